@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from planche.disk import FolderEntry, OpenFolder, exchange, find_mover, open_folder
 
 Folders = tuple[FolderEntry, FolderEntry]
+SHARED = Path("/dev/shm")  # kept in memory by Linux, which has had the call for such a file system from the first
 
 
 @pytest.fixture
@@ -36,6 +38,25 @@ def test_two_folders_change_places(folders: Folders) -> None:
     if not exchange(one, other):
         pytest.skip("this system or file system has no call for it")
     assert (read(one), read(other)) == ("other", "one")
+
+
+def test_two_entries_of_different_folders_change_places(here: OpenFolder, folders: Folders) -> None:
+    deep = folders[0].path / "deep"
+    deep.mkdir()
+    (deep / "was.txt").write_text("deep", "utf-8")
+    with open_folder(folders[0].path) as inside:
+        if not exchange(FolderEntry(inside, "deep"), folders[1]):
+            pytest.skip("this system or file system has no call for it")
+    assert ((deep / "was.txt").read_text("utf-8"), read(folders[1])) == ("other", "deep")
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not SHARED.is_dir(), reason="wants a file system that can do it")
+def test_linux_can_do_it_in_its_memory() -> None:
+    with TemporaryDirectory(dir=SHARED) as place, open_folder(Path(place)) as folder:
+        for name in ("one", "other"):
+            (folder.path / name).write_text(name, "utf-8")
+        assert exchange(FolderEntry(folder, "one"), FolderEntry(folder, "other"))
+        assert [(folder.path / name).read_text("utf-8") for name in ("one", "other")] == ["other", "one"]
 
 
 def test_nothing_moves_when_one_is_missing(folders: Folders) -> None:
