@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.test_expressions import REPEATS, expressions, inside
+from tests.test_steep_expressions import REPEATS, expressions, inside
 
 SINGLE = (sre.LITERAL, sre.NOT_LITERAL, sre.IN, sre.ANY)
 

@@ -77,7 +77,7 @@ class Trials:
         return subprocess.Popen(command, cwd=self.folder, env=self.environment, **streams)  # type: ignore[call-overload,no-any-return]
 
     def listen(self, room: Room) -> Heard:
-        """Run the tests of a room as they are, and quick ones as trials do. AssertionError when they do not pass."""
+        """Run the tests of a room as they are, and quick ones as trials do: those that do not pass are not asked."""
         digests = digest_tests(self.folder, room.tests, self.digest)
         memory = Memory(self.memory / f"{room.name}.json")
         heard, unknown = memory.recall(digests)
@@ -89,13 +89,21 @@ class Trials:
             print(f"  not asked, since it fails without a fault: {test}", flush=True)
         self._dismiss()
         self.ready = self._start("tests.mutants.trials", str(room.tests), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        quick = sorted(heard.seconds, key=heard.seconds.__getitem__)[:QUICK]
-        file = room.modules[0]
+        return self._without_unfit(heard, room.modules[0])
+
+    def _without_unfit(self, heard: Heard, file: Path) -> Heard:
+        """What was heard, without those quick tests that do not pass where a fork runs them."""
         sound = (self.folder / file).read_text("utf-8")
+        quick = sorted(heard.seconds, key=heard.seconds.__getitem__)[:QUICK]
         for ready in (None, (file, sound)):
-            if self._fails(quick, heard, ready):
-                alone = [test for test in quick if self._fails([test], heard, ready)]
-                raise AssertionError(f"not in a fork, or not in this order: {alone or quick}")
+            if not self._fails(quick, heard, ready):
+                continue
+            unfit = {test for test in quick if self._fails([test], heard, ready)}
+            for test in sorted(unfit):
+                print(f"  not asked, since it fails in a fork: {test}", flush=True)
+            heard = heard.without(unfit)
+            quick = [test for test in quick if test not in unfit]
+            assert not self._fails(quick, heard, ready), f"not in this order: {quick}"
         return heard
 
     def _listen_to(self, files: Sequence[str]) -> Heard:

@@ -82,6 +82,15 @@ class Heard:
         seconds = {test: self.seconds[test] for test in kept(self.seconds)}
         return replace(self, seconds=seconds, lines=lines, failed=kept(self.failed))
 
+    def without(self, tests: Collection[str]) -> Heard:
+        """The same, but for these tests."""
+        lines = {
+            name: {line: [test for test in known if test not in tests] for line, known in by_line.items()}
+            for name, by_line in self.lines.items()
+        }
+        seconds = {test: taken for test, taken in self.seconds.items() if test not in tests}
+        return replace(self, seconds=seconds, lines=lines, failed=[*self.failed, *sorted(tests)])
+
     def with_(self, other: Heard) -> Heard:
         """What was heard of tests in other files too."""
         lines = {name: {line: [*tests] for line, tests in by_line.items()} for name, by_line in self.lines.items()}

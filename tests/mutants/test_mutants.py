@@ -124,6 +124,13 @@ def test_a_test_of_each_file_is_asked_early() -> None:
     assert replace(heard, most=6.9).every() == ["a::3", "a::1", "c::1"]
 
 
+def test_a_test_that_a_fork_cannot_run_is_not_asked() -> None:
+    heard = Heard({"a::x": 1.0, "b::y": 2.0}, {"m.py": {"1": ["a::x", "b::y"], "2": ["a::x"]}}, {"m.py": [7]}, ["c::z"])
+    assert heard.without({"a::x"}) == Heard(
+        {"b::y": 2.0}, {"m.py": {"1": ["b::y"], "2": []}}, {"m.py": [7]}, ["c::z", "a::x"]
+    )
+
+
 def test_what_was_heard_is_kept_for_test_files_of_which_nothing_has_changed(tmp_path: Path) -> None:
     memory = Memory(tmp_path / "kept" / "room.json")
     old = Heard({"a.py::x": 1.0, "b.py::y": 2.0}, {"m.py": {"1": ["a.py::x", "b.py::y"]}}, {"m.py": [7]}, ["b.py::z"])
