@@ -101,3 +101,21 @@ def test_our_own_words_in_a_language_that_no_game_lists(root: Path) -> None:
     assert len(polib.pofile(str(root / own))) > 200
     assert translate(root, "--check").code == 0
     assert not (root / "content/g/locale/eo.po").exists(), "the game itself is not in that language"
+
+
+def test_all_languages_are_those_that_a_game_lists_and_those_of_its_catalogues(root: Path) -> None:
+    """Its own is among them only for words of the engine that a project translates itself."""
+    in_estonian = FILES["game.yaml"].replace("language: en\nlanguages: [en, fr]", "language: et\nlanguages: [et, fr]")
+    write(root, {"game.yaml": in_estonian, "locale/eo.po": "", "locale/et.po": "", "locale/no code.po": ""})
+    assert updated(translate(root, "g")) == ["content/g/locale/fr.po", "content/g/locale/eo.po", OWN.format("eo")]
+    write(root, {OWN.format("et"): ""})
+    assert updated(translate(root, "g"))[2:] == [OWN.format("eo"), OWN.format("et")]
+
+
+OWN = "templates/common/locale/{}.po"
+
+
+def updated(ended: Ended) -> list[str]:
+    """The catalogues that a run tells of, in its order."""
+    assert ended.code == 0, ended.err
+    return [line.partition(": ")[0] for line in ended.out.splitlines() if ".po: " in line]

@@ -221,9 +221,10 @@ def test_folders_that_were_made_for_nothing_go_again(tmp_path: Path, monkeypatch
         with pytest.raises(CannotWrite):
             write_files(files, within=within)
         assert (names(tmp_path), names(tmp_path / "there")) == (["there"], [])
-    with pytest.raises(CannotWrite):
-        write_files({tmp_path / "new/a/b": b"new"}, within=tmp_path / "new")
-    assert names(tmp_path) == ["there"]
+    for within in (tmp_path / "new", tmp_path / "new/a"):
+        with pytest.raises(CannotWrite):
+            write_files({tmp_path / "new/a/b": b"new"}, within=within)
+        assert names(tmp_path) == ["there"]
 
 
 def test_a_place_without_a_name_is_refused() -> None:

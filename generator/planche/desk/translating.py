@@ -100,7 +100,7 @@ class Translators:
         from planche.output.catalogues import languages_of  # as above
 
         game = self.game
-        return [one for one in languages_of(self._session.project, game) if one != game.language]
+        return [*languages_of(self._session.project, game)]
 
     def texts(self, language: str) -> list[TextToTranslate]:
         """All texts of a language, as its catalogue has them."""

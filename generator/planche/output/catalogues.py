@@ -158,9 +158,7 @@ def way_to_print(project: Project, game: Game, languages: Iterable[str]) -> Iter
 def languages_of(project: Project, game: Game) -> tuple[str, ...]:
     """The languages that a game is translated to: those that it lists, and those of its other catalogues."""
     codes = _codes(project, Path(catalogue_file(game.id, "")).parent)
-    has_own = project.folder.exists(common_file(game.language))  # of the engine's words in the game's own language
-    every = dict.fromkeys((*game.languages, *codes))
-    return tuple(code for code in every if code != game.language or (has_own and code != COMMON_LANGUAGE))
+    return tuple(code for code in dict.fromkeys((*game.languages, *codes)) if code != game.language)
 
 
 def common_languages(project: Project) -> tuple[str, ...]:

@@ -110,7 +110,8 @@ def _open_entries(paths: Iterable[Path], hint: str, within: Path | None) -> Iter
 def _delete_empty(folders: Iterable[Path], within: Path | None) -> None:
     """Delete the folders that were made for files which could not be written."""
     for folder in sorted(folders, key=lambda folder: len(folder.parts), reverse=True):
-        with suppress(OSError), open_entry(folder, None if folder == within else within, is_made=False) as entry:
+        inside = within if within in folder.parents else None
+        with suppress(OSError), open_entry(folder, inside, is_made=False) as entry:
             entry.delete_folder()
 
 
