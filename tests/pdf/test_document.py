@@ -153,7 +153,8 @@ def test_bookmarks() -> None:
     assert "/Outlines" not in composed(leaf()).Root
 
 
-def test_a_file_is_of_one_version_maker_and_moment() -> None:
+def test_a_file_is_of_one_version_maker_and_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     data = compose_document([leaf()], ABOUT, FONTS, {}, {}).save()
     document = parsed(data)
     assert data.startswith(b"%PDF-1.6")

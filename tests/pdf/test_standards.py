@@ -51,6 +51,9 @@ FILES: Files = {
 }
 
 
+ALL = {**PRINT_AND_ARCHIVE, **ALOUD}
+
+
 @cache
 def kit() -> BuiltKit:
     with tiny(FILES) as root:
@@ -70,6 +73,21 @@ def test_files_for_presses_and_booklets_keep_those_of_print(mode: str, name: str
     with tiny(FILES) as root:
         document = open_pdf(build(root, "g", "en", "--mode", mode).files[name])
     assert broken(document, PRINT_AND_ARCHIVE) == {}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "moment"),
+    [("86399", "1970-01-01T23:59:59"), (" 951782400 ", "2000-02-29T00:00:00"), ("253402300799", "9999-12-31T23:59:59")],
+)
+def test_files_are_of_the_date_that_is_said(seconds: str, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+    with tiny(FILES) as root:
+        document = open_pdf(build(root, "g", "en").files["start-here.pdf"])
+    assert broken(document, ALL) == {}
+    digits = "".join(filter(str.isdigit, moment))
+    assert {str(document.docinfo[f"/{name}Date"]) for name in ("Creation", "Mod")} == {f"D:{digits}+00'00'"}
+    with document.open_metadata() as metadata:
+        assert {metadata[f"xmp:{name}Date"] for name in ("Create", "Modify", "Metadata")} == {f"{moment}+00:00"}
 
 
 def test_what_rules_are_read_as() -> None:
@@ -112,9 +130,6 @@ def test_bookmarks_lead_to_headings() -> None:
     page, *_, top, _ = list(first.destination)  # type: ignore[arg-type]
     assert page.objgen == document.pages[0].objgen
     assert 700 < float(top) < 842
-
-
-ALL = {**PRINT_AND_ARCHIVE, **ALOUD}
 
 
 @pytest.mark.parametrize("number", range(len(BREAKING)))

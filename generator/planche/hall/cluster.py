@@ -75,6 +75,8 @@ def join_cluster(address: str, tell: Callable[[str], None]) -> Iterator[Cluster]
         raise Lost(
             f"no scheduler of dask answers at {address}: {_words(error)}; `dask scheduler` starts one"
         ) from error
+    except TypeError as error:
+        raise Lost(f"{address} asks for TLS, and the settings of dask name no certificates for it") from error
     logging.disable()  # what goes wrong is said in a line, not by each coroutine of dask
     try:
         with client, client.as_current():

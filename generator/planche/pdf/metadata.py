@@ -6,6 +6,8 @@ where it is tagged, PDF/UA-1 (ISO 14289-1) for screen readers.
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterator
 from html import escape
 
@@ -14,7 +16,9 @@ from planche.pdf.profile import CONDITION, srgb_profile
 from planche.pdf.streams import deflate
 
 MAKER = "Planche"
-MOMENT, WRITTEN_MOMENT = "D:20000101000000+00'00'", "2000-01-01T00:00:00+00:00"  # the same for equal files
+SOURCE_DATE = "SOURCE_DATE_EPOCH"  # seconds since 1970 that somebody says, as reproducible-builds.org has it
+YEAR_2000 = 946_684_800  # else: the same for equal files
+PDF_MOMENT, XMP_MOMENT = "D:%Y%m%d%H%M%S+00'00'", "%Y-%m-%dT%H:%M:%S+00:00"
 SPACES = {
     "pdfaid": "http://www.aiim.org/pdfa/ns/id/",
     "pdfuaid": "http://www.aiim.org/pdfua/ns/id/",
@@ -39,7 +43,8 @@ def add_information(objects: Objects, title: str, author: str, subject: str) -> 
     """The number of the dictionary of information."""
     said = {"Title": title, "Author": author, "Subject": subject, "Creator": MAKER, "Producer": MAKER}
     entries = " ".join(f"/{name} {text_string(value)}" for name, value in said.items())
-    return objects.add(f"<< {entries} /CreationDate ({MOMENT}) /ModDate ({MOMENT}) /Trapped /False >>")
+    moment = _moment(PDF_MOMENT)
+    return objects.add(f"<< {entries} /CreationDate ({moment}) /ModDate ({moment}) /Trapped /False >>")
 
 
 def add_intent(objects: Objects) -> None:
@@ -77,10 +82,15 @@ def _properties(title: str, author: str, subject: str, identifier: bytes) -> Ite
     yield _element("pdf:Producer", MAKER)
     yield _element("pdf:Trapped", "False")
     yield _element("xmp:CreatorTool", MAKER)
-    yield from (_element(f"xmp:{name}Date", WRITTEN_MOMENT) for name in ("Create", "Modify", "Metadata"))
+    yield from (_element(f"xmp:{name}Date", _moment(XMP_MOMENT)) for name in ("Create", "Modify", "Metadata"))
     yield _element("xmpMM:DocumentID", f"uuid:{_uuid(identifier.hex())}")
     yield _element("xmpMM:VersionID", "1")
     yield _element("xmpMM:RenditionClass", "default")
+
+
+def _moment(form: str) -> str:
+    """When the file was made, of which UTC is the time zone."""
+    return time.strftime(form, time.gmtime(int(os.environ.get(SOURCE_DATE, "").strip() or YEAR_2000)))
 
 
 def _standards(*, is_tagged: bool) -> Iterator[str]:
