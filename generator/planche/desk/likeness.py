@@ -17,11 +17,11 @@ _PLAIN = (str, int, float, bool, bytes, type(None))
 
 def alike(one: object, other: object) -> bool:
     """Whether both are of one kind, and alike in all their parts: 1 and 1.0 are written differently."""
-    if one is other or isinstance(one, Span):
-        return True
     kind = type(one)
     if kind is not type(other):
         return False
+    if one is other or isinstance(one, Span):
+        return True
     if isinstance(one, Text):
         assert isinstance(other, Text)
         return str(one) == str(other) and alike(one.wordings, other.wordings)
