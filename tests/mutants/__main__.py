@@ -6,9 +6,9 @@ A fault is a comparison turned, plus for minus, a condition negated, a number of
 into a copy of the project, and the tests of its room that run its line are run, quick ones first, until one fails;
 then those that only run something of its module, then all others. What none of them notices is told. The exit code is 1
 when the tests of a room notice less than the share that is asked for. A seed repeats a run; several are run one after
-another. What listening to the tests told is kept in .cache/mutants, and only those are listened to again that have
-changed: all of them when anything else has. Where only tests of so many seconds are asked about a fault, more may be
-noticed than is told.
+another. What listening to the tests told is kept in .cache/mutants, and only test files that have changed are listened
+to again. A test that notices something is run without the fault too: one that fails by itself, or in a fork, notices
+nothing. Where only tests of so many seconds are asked about a fault, more may be noticed than is told.
 
 mutmut and cosmic-ray were looked at: the first leaves functions with decorators and all constants of modules as they
 are, which here are the checks and the tables; the second starts all tests anew for each fault.
@@ -33,14 +33,13 @@ from random import Random
 from typing import IO
 
 from tests.mutants.faults import find_slips, put_in
-from tests.mutants.heard import Heard, Memory, Placed, digest_project, digest_tests
+from tests.mutants.heard import Heard, Memory, Placed, digest_files
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
 SAMPLES = Path("output/samples")  # all that git keeps of what is built
 NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
 MEMORY = ROOT / ".cache" / "mutants"
-QUICK = 50  # tests that show that a fork runs them as they should be run
 GRACE = 20.0  # seconds that a trial takes at most, and three times those of its tests
 
 
@@ -65,7 +64,8 @@ class Trials:
         self.memory = memory
         self.most = most
         _copy_project(folder)
-        self.digest = digest_project(folder)
+        self.fit: set[tuple[str, bool]] = set()  # tests that noticed something, and whether all was imported anew
+        self.unfit: set[str] = set()
         self.environment = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         self.environment |= {"PYTHONPATH": f"{folder / 'generator'}{os.pathsep}{folder}"}
         self.clock = count(1)
@@ -77,73 +77,84 @@ class Trials:
         return subprocess.Popen(command, cwd=self.folder, env=self.environment, **streams)  # type: ignore[call-overload,no-any-return]
 
     def listen(self, room: Room) -> Heard:
-        """Run the tests of a room as they are, and quick ones as trials do: those that do not pass are not asked."""
-        digests = digest_tests(self.folder, room.tests, self.digest)
+        """Run the tests of a room as they are. AssertionError when they cannot be run."""
+        tests, modules = (
+            digest_files(self.folder, room.test_files(self.folder)),
+            digest_files(self.folder, room.modules),
+        )
         memory = Memory(self.memory / f"{room.name}.json")
-        heard, unknown = memory.recall(digests)
+        heard, unknown = memory.recall(tests, modules)
         if unknown:
-            heard = heard.with_(self._listen_to(sorted(unknown)))
-            memory.keep(digests, heard)
-        heard = replace(heard, most=self.most)
+            heard = heard.with_(self._listen_to(room, sorted(unknown)))
+            memory.keep(tests, modules, heard)
         for test in heard.failed:
             print(f"  not asked, since it fails without a fault: {test}", flush=True)
         self._dismiss()
         self.ready = self._start("tests.mutants.trials", str(room.tests), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        return self._without_unfit(heard, room.modules[0])
-
-    def _without_unfit(self, heard: Heard, file: Path) -> Heard:
-        """What was heard, without those quick tests that do not pass where a fork runs them."""
+        file = room.modules[0]
         sound = (self.folder / file).read_text("utf-8")
-        quick = sorted(heard.seconds, key=heard.seconds.__getitem__)[:QUICK]
-        for ready in (None, (file, sound)):
-            if not self._fails(quick, heard, ready):
-                continue
-            unfit = {test for test in quick if self._fails([test], heard, ready)}
-            for test in sorted(unfit):
-                print(f"  not asked, since it fails in a fork: {test}", flush=True)
-            heard = heard.without(unfit)
-            quick = [test for test in quick if test not in unfit]
-            assert not self._fails(quick, heard, ready), f"not in this order: {quick}"
-        return heard
+        self._ask([], heard, (file, sound), file, None)  # it answers once it has imported all, still without a fault
+        return replace(heard, most=self.most)
 
-    def _listen_to(self, files: Sequence[str]) -> Heard:
-        """Run these test files."""
-        told = self.folder / "told.json"
-        with (self.folder / "listening.txt").open("w+b") as log:
-            code = self._start("tests.mutants.listening", str(told), *files, stdout=log, stderr=log).wait()
+    def _listen_to(self, room: Room, files: Sequence[str]) -> Heard:
+        """Run these test files of a room."""
+        told, asked = self.folder / "told.json", self.folder / "asked.json"
+        asked.write_text(json.dumps({"modules": [str(module) for module in room.modules], "tests": files}), "utf-8")
+        with asked.open("rb") as words, (self.folder / "listening.txt").open("w+b") as log:
+            code = self._start("tests.mutants.listening", str(told), stdin=words, stdout=log, stderr=log).wait()
             log.seek(0)
             assert code == 0, f"{files} do not pass:\n{log.read().decode(errors='replace')[-2000:]}"
         heard = Heard(**json.loads(told.read_text("utf-8")))
-        told.unlink()
-        (self.folder / "listening.txt").unlink()
+        for file in (told, asked, self.folder / "listening.txt"):
+            file.unlink()
         return heard
 
     def is_noticed(self, placed: Placed, heard: Heard) -> bool:
-        """Whether a test that is asked fails with this fault in the code."""
-        file = self.folder / placed.file
-        sound = file.read_text("utf-8")
-        self._write(file, put_in(sound, placed.fault))
+        """Whether a test that is asked fails with this fault in the code, and without it does not."""
+        sound = (self.folder / placed.file).read_text("utf-8")
         ready = None if heard.is_early(placed) else (placed.file, sound)
-        try:
-            asked: set[str] = set()
-            for tests in (heard.near(placed), heard.around(placed), heard.every()):
-                others = [test for test in tests if test not in asked]
-                if others and self._fails(others, heard, ready):
+        faulty = put_in(sound, placed.fault)
+        asked = {*self.unfit}
+        for tests in (heard.near(placed), heard.around(placed), heard.every()):
+            left = [test for test in tests if test not in asked]
+            while left:
+                answer, test = self._ask(left, heard, ready, placed.file, faulty)
+                if answer == "passed":
+                    break
+                if not test or self._is_fit(test, heard, ready, placed.file):
                     return True
-                asked |= {*others}
-            return False
-        finally:
-            self._write(file, sound)
+                left = left[left.index(test) + 1 :]
+            asked |= {*tests, *self.unfit}
+        return False
 
-    def _fails(self, tests: Sequence[str], heard: Heard, ready: tuple[Path, str] | None) -> bool:
-        """Whether one of these tests fails, with all imported anew or, of a file and what it said before, ready."""
+    def _is_fit(self, test: str, heard: Heard, ready: tuple[Path, str] | None, file: Path) -> bool:
+        """Whether a test passes without a fault, in the way in which it was asked; one that does not is told once."""
+        way = test, ready is None
+        if way not in self.fit and self._ask([test], heard, ready, file, None)[0] == "passed":
+            self.fit.add(way)
+        if way not in self.fit and test not in self.unfit:
+            self.unfit.add(test)
+            print(f"  not asked, since it fails in a fork without a fault: {test}", flush=True)
+        return way in self.fit
+
+    def _ask(
+        self, tests: Sequence[str], heard: Heard, ready: tuple[Path, str] | None, file: Path, faulty: str | None
+    ) -> tuple[str, str]:
+        """How these tests end with what a file is to say, and which failed; all imported anew or, of a file and what it
+        said before, ready."""
+        sound = (self.folder / file).read_text("utf-8")
+        self._write(self.folder / file, sound if faulty is None else faulty)
         wish: dict[str, object] = {"tests": tests, "seconds": GRACE + 3 * sum(heard.seconds.get(t, 1.0) for t in tests)}
         answer = "anew"
-        if ready and self.ready:
-            answer = _ask(self.ready, wish | {"file": str(ready[0]), "sound": ready[1]})
-        if answer == "anew":
-            answer = _ask(self.anew, wish)
-        return answer != "passed"
+        try:
+            if ready and self.ready:
+                answer = _say(self.ready, wish | {"file": str(ready[0]), "sound": ready[1]})
+            if answer == "anew":
+                answer = _say(self.anew, wish)
+        finally:
+            self._write(self.folder / file, sound)
+        word, _, test = answer.partition(" ")
+        return word, test
 
     def _write(self, file: Path, text: str) -> None:
         """Write a module with a time of its own, so that no older byte code is taken for it."""
@@ -176,14 +187,14 @@ def _copy_project(folder: Path) -> None:
     shutil.copytree(ROOT / SAMPLES, folder / SAMPLES)
 
 
-def _ask(process: subprocess.Popen[bytes], wish: object) -> str:
-    """How the tests of a wish end."""
+def _say(process: subprocess.Popen[bytes], wish: object) -> str:
+    """How the tests of a wish end, as `trials` tells it."""
     assert process.stdin is not None, "started with it"
     assert process.stdout is not None, "started with it"
     process.stdin.write(json.dumps(wish).encode() + b"\n")
     process.stdin.flush()
     answer = process.stdout.readline().decode().strip()
-    assert answer in ("passed", "failed", "endless", "anew"), answer
+    assert answer.partition(" ")[0] in ("passed", "failed", "endless", "anew"), answer
     return answer
 
 

@@ -28,12 +28,12 @@ class Block(NamedTuple):
 
 
 class Ear(MetaPathFinder):
-    """Imports the modules below a folder so that each of their blocks is told; `heard` are the numbers so far."""
+    """Imports modules, or those below folders, so that each of their blocks is told; `heard` are the numbers so far."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, *places: Path) -> None:
         self.blocks: list[Block] = []
         self.heard: set[int] = set()
-        self._root = root.resolve()
+        self._places = {place.resolve() for place in places}
 
     def __enter__(self) -> Ear:
         setattr(builtins, _TELL, self.heard.add)
@@ -51,7 +51,8 @@ class Ear(MetaPathFinder):
         spec = PathFinder.find_spec(fullname, path, target)
         if spec is None or spec.origin is None or not isinstance(spec.loader, SourceFileLoader):
             return None
-        if not Path(spec.origin).resolve().is_relative_to(self._root):
+        file = Path(spec.origin).resolve()
+        if self._places.isdisjoint((file, *file.parents)):
             return None
         spec.loader = _TellingLoader(self, fullname, spec.origin)
         return spec

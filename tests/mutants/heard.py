@@ -1,11 +1,15 @@
-"""Which tests run a line, as listening to them told; kept between runs for those tests of which nothing has changed."""
+"""Which tests run a line, as listening to them told; kept between runs for those test files that have not changed.
+
+What is kept says in which order tests are asked, and whether a line runs while modules are imported. So it need not be
+of this very moment: of a module that has changed since it is known which tests run it, and no longer which lines.
+"""
 
 from __future__ import annotations
 
 import json
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from itertools import accumulate
@@ -14,6 +18,7 @@ from typing import NamedTuple
 
 from tests.mutants.faults import Fault
 
+UNKNOWN = ""  # in place of the number of a line
 LEAST = 0.001  # seconds: what takes no time that could be told takes so much
 
 
@@ -53,9 +58,9 @@ class Heard:
         return self._sorted({*self.seconds})
 
     def is_early(self, placed: Placed) -> bool:
-        """Whether a line of the fault runs while modules are imported and tests are found."""
-        span = range(placed.fault.line, placed.fault.end_line + 1)
-        return not {*span}.isdisjoint(self.early.get(placed.file.as_posix(), ()))
+        """Whether a line of the fault runs while modules are imported and tests are found, as far as that is known."""
+        span, early = range(placed.fault.line, placed.fault.end_line + 1), self.early.get(placed.file.as_posix())
+        return early is None or not {*span}.isdisjoint(early)
 
     def _sorted(self, tests: set[str]) -> list[str]:
         """The quickest first, and of these as many as one fault may take; the second of a file counts as twice as slow.
@@ -82,14 +87,12 @@ class Heard:
         seconds = {test: self.seconds[test] for test in kept(self.seconds)}
         return replace(self, seconds=seconds, lines=lines, failed=kept(self.failed))
 
-    def without(self, tests: Collection[str]) -> Heard:
-        """The same, but for these tests."""
-        lines = {
-            name: {line: [test for test in known if test not in tests] for line, known in by_line.items()}
-            for name, by_line in self.lines.items()
-        }
-        seconds = {test: taken for test, taken in self.seconds.items() if test not in tests}
-        return replace(self, seconds=seconds, lines=lines, failed=[*self.failed, *sorted(tests)])
+    def without_lines_of(self, modules: Set[str]) -> Heard:
+        """The same, but of these modules only which tests run them."""
+        lines = dict(self.lines)
+        for name in lines.keys() & modules:
+            lines[name] = {UNKNOWN: sorted({test for tests in self.lines[name].values() for test in tests})}
+        return replace(self, lines=lines, early={name: of for name, of in self.early.items() if name not in modules})
 
     def with_(self, other: Heard) -> Heard:
         """What was heard of tests in other files too."""
@@ -107,41 +110,31 @@ NOTHING = Heard({}, {}, {})
 
 
 class Memory:
-    """A file with what was heard of the tests of a room, and the digests of what that rests on."""
+    """A file with what was heard of the tests of a room, and the digests of these tests and of the room's modules."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    def recall(self, digests: Mapping[str, str]) -> tuple[Heard, set[str]]:
-        """What is known of test files with these digests; and the files of which nothing is."""
+    def recall(self, tests: Mapping[str, str], modules: Mapping[str, str]) -> tuple[Heard, set[str]]:
+        """What is known of test files with these digests, the modules having those; the test files of which nothing
+        is."""
         try:
             told = json.loads(self.file.read_text("utf-8"))
         except FileNotFoundError:
-            return NOTHING, {*digests}
-        known = {file for file, digest in told["digests"].items() if digests.get(file) == digest}
-        return Heard(**told["heard"]).of(known), digests.keys() - known
+            return NOTHING, {*tests}
+        known = {file for file, digest in told["tests"].items() if tests.get(file) == digest}
+        changed = {file for file, digest in modules.items() if told["modules"].get(file) != digest}
+        return Heard(**told["heard"]).of(known).without_lines_of(changed), tests.keys() - known
 
-    def keep(self, digests: Mapping[str, str], heard: Heard) -> None:
+    def keep(self, tests: Mapping[str, str], modules: Mapping[str, str], heard: Heard) -> None:
         """Keep what was heard of them."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         told = asdict(heard)
         del told["most"]  # which is asked of each run
-        self.file.write_text(json.dumps({"digests": dict(digests), "heard": told}), "utf-8")
+        kept = {"tests": dict(tests), "modules": dict(modules), "heard": told}
+        self.file.write_text(json.dumps(kept), "utf-8")
 
 
-def digest_project(root: Path) -> str:
-    """Of all that the tests in a project may run or read, but other test files and what makes faults."""
-    digest = sha256()
-    for file in sorted(path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-        is_test = file.is_relative_to(root / "tests") and file.match("test_*.py")
-        if not is_test and not file.is_relative_to(root / "tests" / "mutants"):
-            digest.update(b"%r %r" % (file.relative_to(root).as_posix().encode(), file.read_bytes()))
-    return digest.hexdigest()
-
-
-def digest_tests(root: Path, tests: Path, project: str) -> dict[str, str]:
-    """The test files in a folder of a project, or the one file -> what each says, in this project."""
-    files = [root / tests] if (root / tests).is_file() else sorted((root / tests).rglob("test_*.py"))
-    return {
-        file.relative_to(root).as_posix(): sha256(project.encode() + file.read_bytes()).hexdigest() for file in files
-    }
+def digest_files(root: Path, files: Iterable[Path]) -> dict[str, str]:
+    """What each of these files of a project says."""
+    return {file.as_posix(): sha256((root / file).read_bytes()).hexdigest() for file in files}

@@ -1,6 +1,7 @@
-"""In a process of its own: run test files once, and write down which lines each test runs, and how long it takes:
+"""In a process of its own: run test files once, and write down which lines of modules each test runs, and how long it
+takes; what is asked for is a line of JSON on the standard input, `{"modules": [...], "tests": [...]}`:
 
-    python -m tests.mutants.listening TOLD FILE...
+    python -m tests.mutants.listening TOLD
 
 Lines outside of functions, and those that run while modules are imported, belong to no test: they are the early ones.
 """
@@ -17,7 +18,6 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.blocks import Ear
-from tests.mutants.rooms import SOURCE
 
 
 class Listener:
@@ -75,10 +75,11 @@ def _spent() -> float:
     return sum(os.times()[:4])
 
 
-def main(file: str, *tests: str) -> int:
+def main(file: str) -> int:
     """Run and write; the exit code of pytest, which is that of success where only some tests failed."""
-    words = [*tests, "-q", "-p", "no:randomly", "-p", "no:xdist", "--hypothesis-seed=0"]
-    with Ear(SOURCE) as ear:
+    asked = json.loads(sys.stdin.readline())
+    words = [*asked["tests"], "-q", "-p", "no:randomly", "-p", "no:xdist", "--hypothesis-seed=0"]
+    with Ear(*map(Path, asked["modules"])) as ear:
         listener = Listener(ear)
         code = int(pytest.main(words, plugins=[listener]))
     Path(file).write_text(json.dumps(listener.told(Path.cwd().resolve())), "utf-8")

@@ -20,6 +20,12 @@ class Room(NamedTuple):
     modules: tuple[Path, ...]
     tests: Path
 
+    def test_files(self, root: Path) -> list[Path]:
+        """The files with its tests, in a project, by their places in it."""
+        tests = root / self.tests
+        files = [tests] if tests.is_file() else sorted(tests.rglob("test_*.py"))
+        return [file.relative_to(root) for file in files]
+
 
 def find_rooms(root: Path) -> Iterator[Room]:
     """All rooms of the package in a project: its folders, and the modules beside them in which a fault can be made."""

@@ -17,7 +17,7 @@ import pytest
 from tests.mutants.__main__ import Score, Trials, choose_faults, main
 from tests.mutants.blocks import Ear
 from tests.mutants.faults import Fault, find_faults, put_in
-from tests.mutants.heard import NOTHING, Heard, Memory, Placed, digest_project, digest_tests
+from tests.mutants.heard import NOTHING, Heard, Memory, Placed, digest_files
 from tests.mutants.rooms import Room, find_rooms
 from tests.projects import ROOT
 
@@ -124,20 +124,24 @@ def test_a_test_of_each_file_is_asked_early() -> None:
     assert replace(heard, most=6.9).every() == ["a::3", "a::1", "c::1"]
 
 
-def test_a_test_that_a_fork_cannot_run_is_not_asked() -> None:
-    heard = Heard({"a::x": 1.0, "b::y": 2.0}, {"m.py": {"1": ["a::x", "b::y"], "2": ["a::x"]}}, {"m.py": [7]}, ["c::z"])
-    assert heard.without({"a::x"}) == Heard(
-        {"b::y": 2.0}, {"m.py": {"1": ["b::y"], "2": []}}, {"m.py": [7]}, ["c::z", "a::x"]
-    )
+def test_a_fault_whose_file_nobody_has_heard_may_run_while_modules_are_imported() -> None:
+    heard = Heard({}, {}, {"a.py": [1, 7], "b.py": []})
+    early = {
+        (name, line): heard.is_early(Placed(Path(name), Fault(line, 1, line + 1, 9, "", "")))
+        for name in ("a.py", "b.py", "c.py")
+        for line in (1, 2, 6)
+    }
+    assert [key for key, is_early in early.items() if not is_early] == [("a.py", 2), *(("b.py", n) for n in (1, 2, 6))]
 
 
-def test_what_was_heard_is_kept_for_test_files_of_which_nothing_has_changed(tmp_path: Path) -> None:
+def test_what_was_heard_is_kept_for_test_files_that_have_not_changed(tmp_path: Path) -> None:
     memory = Memory(tmp_path / "kept" / "room.json")
     old = Heard({"a.py::x": 1.0, "b.py::y": 2.0}, {"m.py": {"1": ["a.py::x", "b.py::y"]}}, {"m.py": [7]}, ["b.py::z"])
-    assert memory.recall({"a.py": "1"}) == (NOTHING, {"a.py"})
-    memory.keep({"a.py": "1", "b.py": "1"}, old)
-    assert memory.recall({"a.py": "1", "b.py": "1"}) == (old, set())
-    known, unknown = memory.recall({"a.py": "1", "b.py": "2", "c.py": "1"})
+    code = {"m.py": "1", "n.py": "1"}
+    assert memory.recall({"a.py": "1"}, code) == (NOTHING, {"a.py"})
+    memory.keep({"a.py": "1", "b.py": "1"}, code, old)
+    assert memory.recall({"a.py": "1", "b.py": "1"}, code) == (old, set())
+    known, unknown = memory.recall({"a.py": "1", "b.py": "2", "c.py": "1"}, code)
     assert (known, unknown) == (
         Heard({"a.py::x": 1.0}, {"m.py": {"1": ["a.py::x"]}}, {"m.py": [7]}, []),
         {"b.py", "c.py"},
@@ -156,24 +160,34 @@ def test_what_was_heard_is_kept_for_test_files_of_which_nothing_has_changed(tmp_
     )
 
 
-def test_a_test_file_is_listened_to_again_when_it_or_the_code_has_changed(tmp_path: Path) -> None:
-    tests = tmp_path / "tests" / "room"
-    tests.mkdir(parents=True)
-    code = tmp_path / "code.py"
-    one, two = tests / "test_one.py", tests / "test_two.py"
-    for file in (code, one, two):
-        file.write_text("1", "utf-8")
+def test_of_a_module_that_has_changed_it_is_known_which_tests_run_it(tmp_path: Path) -> None:
+    memory = Memory(tmp_path / "room.json")
+    heard = Heard(
+        {"a::x": 1.0, "a::y": 2.0},
+        {"m.py": {"1": ["a::x"], "2": ["a::y", "a::x"]}, "n.py": {"1": ["a::y"]}},
+        {"m.py": [7], "n.py": [1]},
+    )
+    memory.keep({"a": "1"}, {"m.py": "1", "n.py": "1"}, heard)
+    known, unknown = memory.recall({"a": "1"}, {"m.py": "2", "n.py": "1"})
+    fault = Fault(2, 1, 2, 9, "", "")
+    changed, same = (Placed(Path(name), fault._replace(line=1)) for name in ("m.py", "n.py"))
+    assert unknown == set()
+    assert (known.near(changed), known.around(changed), known.is_early(changed)) == ([], ["a::x", "a::y"], True)
+    assert (known.near(same), known.is_early(same)) == (["a::y"], True)
 
-    def changed(file: Path, text: str) -> set[str]:
-        before = digest_tests(tmp_path, Path("tests/room"), digest_project(tmp_path))
-        file.write_text(text, "utf-8")
-        after = digest_tests(tmp_path, Path("tests/room"), digest_project(tmp_path))
-        return {name for name in after if before.get(name) != after[name]}
 
-    assert changed(one, "2") == {"tests/room/test_one.py"}
-    assert changed(tests / "test_new.py", "1") == {"tests/room/test_new.py"}
-    assert len(changed(code, "2")) == len(changed(tests / "conftest.py", "2")) == 3
-    assert [*digest_tests(tmp_path, Path("tests/room/test_one.py"), "")] == ["tests/room/test_one.py"]
+def test_a_file_says_something_else_once_it_is_changed(tmp_path: Path) -> None:
+    room = Room("room", (Path("code.py"),), Path("tests/room"))
+    (tmp_path / "tests/room/deep").mkdir(parents=True)
+    for name in ("code.py", "tests/room/test_one.py", "tests/room/deep/test_two.py", "tests/room/conftest.py"):
+        (tmp_path / name).write_text(name, "utf-8")
+    before = digest_files(tmp_path, room.test_files(tmp_path))
+    (tmp_path / "tests/room/test_one.py").write_text("2", "utf-8")
+    after = digest_files(tmp_path, room.test_files(tmp_path))
+    assert [name for name in after if after[name] != before[name]] == ["tests/room/test_one.py"]
+    assert sorted(after) == ["tests/room/deep/test_two.py", "tests/room/test_one.py"]
+    alone = room._replace(tests=Path("tests/room/test_one.py"))
+    assert alone.test_files(tmp_path) == [Path("tests/room/test_one.py")]
 
 
 BLOCKS = """\
@@ -253,16 +267,26 @@ def test_a_room_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="faults are tried in processes that are forked")
-def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path) -> None:
+def test_a_fault_is_noticed_and_what_changes_nothing_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     room = Room("arcs", (Path("generator/planche/marks/arcs.py"),), Path("tests/marks/test_paths.py"))
     source = (ROOT / room.modules[0]).read_text("utf-8")
     turned = next(fault for fault in find_faults(source) if fault.before == "2 * math.pi")
+    nothing = Placed(room.modules[0], turned._replace(after="(math.pi * 2)"))
     with Trials(tmp_path / "copy", tmp_path / "memory") as trials:
         heard = trials.listen(room)
         assert trials.is_noticed(Placed(room.modules[0], turned), heard)
-        assert not trials.is_noticed(Placed(room.modules[0], turned._replace(after="(math.pi * 2)")), heard)
+        assert not trials.is_noticed(nothing, heard)
         table = next(fault for fault in find_faults(source) if fault.before == "1e-06")
-        assert trials.is_noticed(Placed(room.modules[0], table), replace(heard, early={}))
+        assert trials.is_noticed(Placed(room.modules[0], table), replace(heard, early={str(room.modules[0]): []}))
+        assert capsys.readouterr().out == ""
+
+        failing = "tests/marks/test_failing.py"
+        (tmp_path / "copy" / failing).write_text("def test_always() -> None:\n    assert False\n", "utf-8")
+        with_it = replace(heard, seconds={**heard.seconds, f"{failing}::test_always": 0.0}, early={})
+        for _ in range(2):
+            assert not trials.is_noticed(nothing, with_it)
+        told = f"  not asked, since it fails in a fork without a fault: {failing}::test_always\n"
+        assert capsys.readouterr().out == told
     for folder in ("generator/planche", "tests", "output/samples", ".ci"):
         here, there = ({file.name for file in (root / folder).iterdir()} for root in (ROOT, tmp_path / "copy"))
         assert here | {"__pycache__"} == there | {"__pycache__"}

@@ -2,8 +2,9 @@
 
     python -m tests.mutants.trials [TESTS]
 
-A line in is JSON, `{"tests": [...], "seconds": ...}`; a line out is `passed`, `failed`, or `endless` when the time was
-up: so many seconds of the processor, so that a busy machine makes nothing endless, or many more on the clock.
+A line in is JSON, `{"tests": [...], "seconds": ...}`; a line out is `passed`, `failed` with the test that failed, where
+that can be told, or `endless` when the time was up: so many seconds of the processor, so that a busy machine makes
+nothing endless, or many more on the clock.
 
 Without TESTS, each fork imports the package and the tests anew: only what has no faults is imported before. With
 TESTS, a folder or a file, all is imported and collected once, and the line names the `file` of a fault and what it said
@@ -36,6 +37,7 @@ import typer
 import yaml
 
 WAIT = 10  # seconds on the clock for one of the processor, which sleep, wait for others or share a busy machine
+MOST_READ = 60_000  # bytes of what a fork tells
 SPENT = (-signal.SIGXCPU, -signal.SIGKILL)
 READY = (hypothesis, jinja2.sandbox, PIL.Image, pikepdf, pypdfium2, typer, yaml)
 EARLY = "ignore::pytest.PytestAssertRewriteWarning"  # hypothesis is imported before pytest could rewrite it
@@ -55,6 +57,18 @@ class Chosen:
         items[:] = sorted(
             (item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid]
         )
+
+
+class Telling:
+    """Writes the name of a test that fails to a handle."""
+
+    def __init__(self, handle: int) -> None:
+        self.handle = handle
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Write it."""
+        if report.failed:
+            os.write(self.handle, f"{report.nodeid}\n".encode())
 
 
 class Waiting:
@@ -92,13 +106,23 @@ def main(tests: Sequence[str]) -> None:
             answer(try_(partial(_become, wish["tests"]), wish["seconds"]))
 
 
-def try_(run: Callable[[], int], seconds: float) -> str:
-    """How this ends in a fork that may take so many seconds of the processor."""
+def try_(run: Callable[[int], int], seconds: float) -> str:
+    """How this ends in a fork that may take so many seconds of the processor; it is given where to write what fails."""
+    reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.setsid()
         resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
-        _end_with(run)
+        _end_with(partial(run, writing))
+    os.close(writing)
+    os.set_blocking(reading, False)  # who was begun by a test may live on and hold the other end
+    with open(reading, "rb", buffering=0) as told:
+        answer = _wait(child, seconds)
+        name = (told.read(MOST_READ) or b"").partition(b"\n")[0].decode() if answer == "failed" else ""
+    return f"{answer} {name}".rstrip()
+
+
+def _wait(child: int, seconds: float) -> str:
     end = time.monotonic() + WAIT * seconds
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)
@@ -125,16 +149,17 @@ def _end_with(run: Callable[[], int]) -> NoReturn:
         os._exit(code)
 
 
-def _become(tests: Sequence[str]) -> int:
+def _become(tests: Sequence[str], handle: int) -> int:
     """Find and run the tests; their exit code."""
     files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-    return int(pytest.main([*files, *WORDS], plugins=[Chosen(tests)]))
+    return int(pytest.main([*files, *WORDS], plugins=[Chosen(tests), Telling(handle)]))
 
 
-def _run(session: pytest.Session, items: Sequence[pytest.Item], file: Path, sound: str) -> int:
+def _run(session: pytest.Session, items: Sequence[pytest.Item], file: Path, sound: str, handle: int) -> int:
     """Run what was found with the code that the file has by now; the exit code."""
     if not change_code(file, sound):
         return ANEW
+    session.config.pluginmanager.register(Telling(handle))
     for item, following in zip(items, (*items[1:], None)):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
