@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,42 @@ def test_toolsets_are_told_apart_by_what_differs_first() -> None:
     assert tell_difference(ours, older) == f"it has Python 3.1, and here is {versions['Python']}"
     assert tell_difference(ours, "{}").startswith("it has no planche")
     assert tell_difference(ours, json.dumps({**versions, "icu4py-x": "1"})) == "it has icu4py-x, which is not here"
-    assert {"reportlab", "pillow", "zlib"} <= versions.keys()
+
+
+ASKED_FOR = """\
+Metadata-Version: 2.1
+Name: planche
+Version: 0
+Requires-Dist: reportlab<6,>=5
+Requires-Dist: Pillow>=11
+Requires-Dist: not-installed-here
+Requires-Dist: Jinja2; extra == "cluster"
+Requires-Dist: pikepdf; python_version > "3" and extra == 'southeast-asia'
+Requires-Dist: pytest>=8; extra == "test"
+"""
+
+
+def test_a_toolset_has_the_libraries_that_change_what_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "planche-0.dist-info").mkdir()
+    (tmp_path / "planche-0.dist-info/METADATA").write_text(ASKED_FOR, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    versions = json.loads(describe_toolset())
+    wanted = {name: version(name) for name in ("reportlab", "pillow", "jinja2", "pikepdf")}
+    assert versions.items() >= wanted.items()
+    assert versions.keys() - wanted.keys() == {"planche", "Python", "zlib"}
+
+
+@pytest.mark.parametrize("toolset", ["", "[1]", "{", "[" * 100_000, "3", '{"planche": 1}'])
+def test_what_is_no_toolset_differs(toolset: str) -> None:
+    assert tell_difference(describe_toolset(), toolset).startswith("it has ")
+
+
+def test_what_a_worker_says_of_itself_is_cut_short() -> None:
+    told = tell_difference('{"planche": "1"}', json.dumps({"planche": "x" * 1000}))
+    assert told == f"it has planche {'x' * 80}, and here is 1"
+    assert tell_difference("{}", json.dumps({"y" * 1000: "1"})) == f"it has {'y' * 80}, which is not here"
 
 
 @pytest.mark.parametrize(("home", "code"), [(".", "generator"), ("lib/planche/project", "lib")])
