@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -221,6 +222,11 @@ def test_nobody_answers(address: str, root: Path, monkeypatch: pytest.MonkeyPatc
 def test_tls_without_certificates(root: Path) -> None:
     with pytest.raises(Lost, match="asks for TLS, and the settings of dask name no certificates for it"):
         draw("tls://127.0.0.1:9", root, "one")
+
+
+def test_other_work_of_the_process_does_not_get_the_cluster(address: str) -> None:
+    with join_cluster(address, pytest.fail), ThreadPoolExecutor(1) as others, pytest.raises(ValueError, match="client"):
+        others.submit(distributed.default_client).result()
 
 
 def test_what_dask_logs_is_heard_again_once_the_kits_are_drawn(

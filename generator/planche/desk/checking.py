@@ -56,16 +56,14 @@ class CheckProcess:
         with self._lock:
             process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    with suppress(OSError):  # what nobody read any more
-                        pipe.close()
+            _end(process)
 
     def _begin(self) -> subprocess.Popen[str]:
         with self._lock:
-            if self._process is None or self._process.poll() is not None:
+            if self._process is not None and self._process.poll() is not None:
+                _end(self._process)
+                self._process = None
+            if self._process is None:
                 places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
                 words = [sys.executable, "-P", "-c", BEGIN, str(os.getpid()), str(LATER * self._stands_back)]
                 self._process = subprocess.Popen(  # noqa: S603 - ours
@@ -77,6 +75,16 @@ class CheckProcess:
                     process_group=None if sys.platform == "win32" else 0,  # Ctrl-C is for the desk
                 )
             return self._process
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End a process, if it is there still, and give back its pipes."""
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with suppress(OSError):  # what nobody read any more
+                pipe.close()
 
 
 def find_all(root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
