@@ -19,7 +19,7 @@ from planche.desk.translating import Translators
 from planche.source import open_project
 from planche.source.project import bundled_project
 from tests.desk.asking import ask, desk_of, order
-from tests.projects import game, tiny, write
+from tests.projects import changed, game, tiny, write
 
 FILES = {
     "game.yaml": game(
@@ -161,3 +161,93 @@ def test_what_comes_with_planche_is_not_written_to() -> None:
     session = Session(bundled_project(), "zigzag")
     said = {**LAMP, "language": "de", "words": ["x"], "seen": [""]}
     assert "`planche new my-zigzag --from zigzag`" in refused(desk_of(session), "save", said)[1]
+
+
+LONG = "مصباح " * 40
+
+
+def test_what_does_not_fit_is_told_by_so_many_pieces_at_a_time(tmp_path: Path) -> None:
+    entries = "".join(f'\nmsgctxt "cards/{id}/name"\nmsgid "{name}"\nmsgstr "{LONG}"\n' for id, name in NAMED)
+    rows = "".join(f"{id},{name}\n" for id, name in NAMED)
+    head = 'msgid ""\nmsgstr "Language: ar\\n"\n'
+    files = {**FILES, "cards.csv": f"id,name\n{rows}", FILE: head + entries}
+    desk = desk_of(Session(open_project(write(tmp_path, files)), "g"))
+    found = [ask(desk, f"/translation/misfits?language=ar&first={first}").json for first in (0, 8)]
+    assert [(one["done"], one["pieces"]) for one in found] == [(8, 10), (10, 10)]
+    assert [len(one["texts"]) for one in found] == [8, 2]
+    assert found[0]["texts"][0]["key"] == ["cards/p0/name", "Name 0"]
+    assert all(text["excess"] > 5 for one in found for text in one["texts"])
+    for first in ("", "x", "-1", "1" * 8, "٣"):
+        answer = ask(desk, f"/translation/misfits?language=ar&first={first}")
+        assert (answer.status, answer.text) == (400, "first: wanted a number")
+    assert ask(desk, "/translation/misfits?first=0").text == "the game is not translated to ''"
+
+
+NAMED = [(f"p{number}", f"Name {number}") for number in range(10)]
+SHARED = """<face>
+<text x="3" y="3" width="40" height="9" style="page-body">{{ _("shared") }}</text></face>
+"""
+
+
+def test_of_the_faces_of_a_text_the_first_of_each_side_are_offered_first(tmp_path: Path) -> None:
+    rows = "".join(f"{id},{name}\n" for id, name in NAMED)
+    files = {
+        **FILES,
+        "game.yaml": changed(FILES["game.yaml"], ("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml")),
+        "cards.csv": f"id,name\n{rows}",
+        "templates/g/card.xml": SHARED,
+    }
+    desk = desk_of(Session(open_project(write(tmp_path, files)), "g"))
+    shared = texts(desk)["shared"]
+    assert shared["stands"]["count"] == 20
+    offered = [(one["piece"], one["side"]) for one in shared["stands"]["offered"]]
+    assert len(offered) == 12
+    assert offered[:2] == [("p0", "front"), ("p0", "back")]
+    assert len({*offered}) == 12
+    given = {"language": "ar", "place": shared["key"][0], "source": "shared"}
+    assert order(desk, "/translation/stands", given).json == shared["stands"]
+    gone = order(desk, "/translation/stands", {**given, "source": "gone"}).json
+    assert gone == {"count": 0, "offered": []}
+
+
+def test_a_picture_is_told_with_its_measures(tmp_path: Path) -> None:
+    wide = changed(FILES["game.yaml"], ("size: [63, 88]", "size: [44, 68]"))
+    desk = desk_of(Session(open_project(write(tmp_path, {**FILES, "game.yaml": wide})), "g"))
+    count = {"language": "ar", "place": "templates", "source": "{n} piece", "words": ["x"] * 6, "stand": FRONT}
+    shown = order(desk, "/translation/show", count).json
+    assert (shown["width"], shown["height"], shown["page"], shown["pages"]) == (44, 68, 0, 0)
+    (text,) = shown["texts"]
+    assert (text["box"], text["fits"], text["excess"]) == ([3, 30, 40, 9], True, None)
+    assert text["size"] == text["wanted"]
+    small = order(desk, "/translation/show", {**LAMP, "words": ["مصباح كبير " * 4], "stand": FRONT}).json
+    (text,) = small["texts"]
+    assert text["size"] < text["wanted"]
+    picture = Image.open(BytesIO(base64.b64decode(small["picture"])))
+    assert (picture.format, picture.size) == ("JPEG", (260, 401))  # without the bleed, at 150 dots an inch
+
+
+def test_a_large_face_is_shown_with_so_many_dots(tmp_path: Path) -> None:
+    large = changed(FILES["game.yaml"], ("size: [63, 88]", "size: [190, 270]"))
+    desk = desk_of(Session(open_project(write(tmp_path, {**FILES, "game.yaml": large})), "g"))
+    shown = order(desk, "/translation/show", {**LAMP, "words": ["مصباح"], "stand": FRONT}).json
+    assert max(Image.open(BytesIO(base64.b64decode(shown["picture"]))).size) == pytest.approx(1100, abs=1)
+
+
+def test_a_game_without_rules_has_no_text_of_them(tmp_path: Path) -> None:
+    plain = FILES["game.yaml"].replace("rules: rules.md\n", "")
+    desk = desk_of(Session(open_project(write(tmp_path, {**FILES, "game.yaml": plain, "rules.md": ""})), "g"))
+    told = ask(desk, "/translation/texts?language=ar").json
+    assert (told["rules"], told["language"], told["source"]) == ("", "ar", "en")
+    assert ask(desk, "/translation/texts").text == "the game is not translated to ''"
+    assert ask(desk, "/translation/texts?language=fr").json["forms"] == ["0, 1", "2, 3, 4, 5 …"]
+
+
+def test_words_of_many_letters_are_taken_and_more_refused(desk: Application) -> None:
+    letters = "a" * 20_000
+    answer = order(desk, "/translation/show", {**LAMP, "words": [letters], "stand": FRONT, "isBare": True})
+    assert answer.status == 200
+    assert refused(desk, "show", {**LAMP, "words": [letters + "a"], "stand": FRONT})[0] == 400
+    assert refused(desk, "show", {**LAMP, "words": [1], "stand": FRONT})[0] == 400
+    stand = {"component": "cards", "piece": 3, "side": "front"}
+    told = "stand: wanted component, piece and side"
+    assert refused(desk, "show", {**LAMP, "words": ["x"], "stand": stand}) == (400, told)

@@ -91,6 +91,8 @@ def spoilt() -> dict[str, bytes]:
         "nothing": b"",
         "half": good[:-1],
         "more": good + b"x",
+        "a file of less than nothing": good.replace(b'"rules.pdf", 3', b'"rules.pdf", -3')[:-6],
+        "a file that ends behind it": good.replace(b'"rules.pdf", 3', b'"rules.pdf", 4'),
         "other bytes": good.replace(b"two", b"owt"),
         "one too many": seal(Sketch(files={**one, "rules.pdf": b"two"})),
         "one too few": seal(Sketch(files={"manifest.json": one["manifest.json"]})),

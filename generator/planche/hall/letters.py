@@ -49,12 +49,10 @@ def open_letter(letter: bytes) -> Sketch:
 def _cut(data: bytes, sizes: Iterable[tuple[str, int]]) -> Iterator[tuple[str, bytes]]:
     at = 0
     for name, size in sizes:
-        if not 0 <= size <= len(data) - at:
-            raise BadLetter("it ends before its files do")
         yield name, data[at : at + size]
         at += size
     if at != len(data):
-        raise BadLetter("there is more in it than files")
+        raise BadLetter("its files are not as long as it says")
 
 
 def _are_of_one_kit(files: dict[str, bytes]) -> bool:
