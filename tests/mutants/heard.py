@@ -120,10 +120,10 @@ class Memory:
         is."""
         try:
             told = json.loads(self.file.read_text("utf-8"))
-        except FileNotFoundError:
+            known = {file for file, digest in told["tests"].items() if tests.get(file) == digest}
+            changed = {file for file, digest in modules.items() if told["modules"].get(file) != digest}
+        except (FileNotFoundError, KeyError):  # nothing, or what an earlier form of this module wrote
             return NOTHING, {*tests}
-        known = {file for file, digest in told["tests"].items() if tests.get(file) == digest}
-        changed = {file for file, digest in modules.items() if told["modules"].get(file) != digest}
         return Heard(**told["heard"]).of(known).without_lines_of(changed), tests.keys() - known
 
     def keep(self, tests: Mapping[str, str], modules: Mapping[str, str], heard: Heard) -> None:

@@ -139,6 +139,9 @@ def test_what_was_heard_is_kept_for_test_files_that_have_not_changed(tmp_path: P
     old = Heard({"a.py::x": 1.0, "b.py::y": 2.0}, {"m.py": {"1": ["a.py::x", "b.py::y"]}}, {"m.py": [7]}, ["b.py::z"])
     code = {"m.py": "1", "n.py": "1"}
     assert memory.recall({"a.py": "1"}, code) == (NOTHING, {"a.py"})
+    memory.file.parent.mkdir()
+    memory.file.write_text('{"digests": {}, "heard": {}}', "utf-8")
+    assert memory.recall({"a.py": "1"}, code) == (NOTHING, {"a.py"})
     memory.keep({"a.py": "1", "b.py": "1"}, code, old)
     assert memory.recall({"a.py": "1", "b.py": "1"}, code) == (old, set())
     known, unknown = memory.recall({"a.py": "1", "b.py": "2", "c.py": "1"}, code)
