@@ -40,6 +40,7 @@ from tests.projects import ROOT
 SAMPLES = Path("output/samples")  # all that git keeps of what is built
 NOT_OURS = {"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS"}  # what whoever runs us is told, and no trial
 MEMORY = ROOT / ".cache" / "mutants"
+FEW = 12  # tests that are asked first where all their files are imported anew
 GRACE = 20.0  # seconds that a trial takes at most, and three times those of its tests
 
 
@@ -114,17 +115,27 @@ class Trials:
         sound = (self.folder / placed.file).read_text("utf-8")
         ready = None if heard.is_early(placed) else (placed.file, sound)
         faulty = put_in(sound, placed.fault)
-        asked = {*self.unfit}
+        asked: set[str] = set()
         for tests in (heard.near(placed), heard.around(placed), heard.every()):
             left = [test for test in tests if test not in asked]
-            while left:
-                answer, test = self._ask(left, heard, ready, placed.file, faulty)
-                if answer == "passed":
-                    break
-                if not test or self._is_fit(test, heard, ready, placed.file):
+            asked.update(left)
+            for some in (left,) if ready else (left[:FEW], left[FEW:]):
+                if self._do_notice(some, heard, ready, placed.file, faulty):
                     return True
-                left = left[left.index(test) + 1 :]
-            asked |= {*tests, *self.unfit}
+        return False
+
+    def _do_notice(
+        self, tests: Sequence[str], heard: Heard, ready: tuple[Path, str] | None, file: Path, faulty: str
+    ) -> bool:
+        """Whether one of these tests does."""
+        left = [test for test in tests if test not in self.unfit]
+        while left:
+            answer, test = self._ask(left, heard, ready, file, faulty)
+            if answer == "passed":
+                return False
+            if not test or self._is_fit(test, heard, ready, file):
+                return True
+            left = left[left.index(test) + 1 :]
         return False
 
     def _is_fit(self, test: str, heard: Heard, ready: tuple[Path, str] | None, file: Path) -> bool:
