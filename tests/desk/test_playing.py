@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from planche.desk.session import Session
 from planche.source import open_project
 from planche.source.project import bundled_project
 from tests.desk.asking import ask, desk_of
-from tests.projects import tiny
+from tests.projects import FACE, game, tiny, write
 
 
 def told(game: str) -> dict[str, Any]:
@@ -52,3 +53,64 @@ def test_a_game_without_decks_has_piles_of_its_cards() -> None:
         found = ask(desk_of(Session(open_project(root), "g")), "/table/game").json
     assert [(one["players"], one["level"], sizes(one)) for one in found["tables"]] == [(2, "normal", {"cards": 5})]
     assert found["boards"] == []
+
+
+LAID = game(
+    ("languages: [en]", "languages: [en, fr]"),
+    ("players: [2]", "players: [2, 3]"),
+    ("size: [63, 88]", "size: [63.5, 88]\n    bleed: 2\n    back: g/card.xml"),
+    more="""\
+  coins: {title: Coins, kind: token, shape: round, size: [20, 20], deck: false, front: g/card.xml, rows: coins.csv}
+  men: {title: Men, kind: standee, size: [30, 50], deck: false, front: g/card.xml, board: nest, rows: men.csv}
+  nest:
+    {title: Nest, kind: board, size: [200, 140], deck: false, front: g/c.xml, back: g/c.xml, board: nest, rows: b.csv}
+levels: {easy: Easy, hard: Hard}
+decks:
+  - {players: 2, level: easy, size: 5, deal: 2}
+  - {players: 3, level: hard, size: 3, deal: 1, limit: {king: 1}}
+""",
+)
+BOARD = """\
+grid: hexagons
+top: flat
+cell: 20
+centre: [100, 70]
+cells: {a: [[0, 0], [1, 0]]}
+set-ups: {plain: {lamp: [a1]}}
+"""
+
+
+def test_what_there_is_to_lay(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": LAID,
+        "cards.csv": "id,copies\nace,2\nking,3\n",
+        "coins.csv": "id,copies\none,4\nnone,0\n",
+        "men.csv": "id\nlamp\n",
+        "b.csv": "id\nnest\n",
+        "boards/nest.yaml": BOARD,
+        "templates/g/card.xml": FACE,
+        "templates/g/c.xml": FACE,
+    }
+    session = Session(open_project(write(tmp_path, files)), "g")
+    assert session.now.game is not None, [str(one) for one in session.now.findings]
+    found = ask(desk_of(session), "/table/game").json
+    assert (found["game"], found["language"], found["languages"]) == ("g", "en", ["en", "fr"])
+    assert found["levels"] == {"easy": "Easy", "hard": "Hard"}
+    assert found["components"]["cards"] == {
+        "title": "Cards", "width": 63.5, "height": 88, "bleed": 2, "round": False, "back": True, "foot": 63.5,
+        "stands": False,
+    }  # fmt: skip
+    assert {key: found["components"]["coins"][key] for key in ("round", "back", "width")} == {
+        "round": True, "back": False, "width": 20,
+    }  # fmt: skip
+    assert found["components"]["men"]["stands"]
+    easy, hard = found["tables"]
+    assert (easy["players"], easy["level"], easy["hands"]) == (2, "easy", [2, 2])
+    assert (hard["players"], hard["level"], hard["hands"]) == (3, "hard", [1, 1, 1])
+    assert [(pile["id"], pile["title"]) for pile in easy["piles"]] == [("deck", "Deck")]
+    assert easy["piles"][0]["cards"] == [["cards", "ace", 2], ["cards", "king", 3]]
+    assert hard["piles"][0]["cards"] == [["cards", "ace", 2], ["cards", "king", 1]]
+    front, back = found["boards"]
+    assert (front["component"], front["piece"], front["side"], back["side"]) == ("nest", "nest", "front", "back")
+    assert front["cell"] == pytest.approx(20 * 3**0.5)
+    assert front["setUps"] == {"plain": [{"c": "men", "p": "lamp", "x": 100, "y": 70}]}
