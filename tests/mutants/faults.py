@@ -116,7 +116,7 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
     match node:
         case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Expr(value=ast.Constant()):
             return
-        case ast.Assign(targets=[ast.Name(id=name)]) if BOUND.match(name) or name.startswith("__"):
+        case ast.Assign(targets=targets) if all(map(_is_aside, targets)):
             return
         case ast.AnnAssign(target=ast.Name(id=name)) if BOUND.match(name):
             return
@@ -133,6 +133,16 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
             return
         case _:
             yield from ast.iter_child_nodes(node)
+
+
+def _is_aside(target: ast.expr) -> bool:
+    """Whether what a name stands for is left alone, or what each of several names does."""
+    match target:
+        case ast.Name(id=name):
+            return bool(BOUND.match(name)) or name.startswith("__")
+        case ast.Tuple(elts=several):
+            return all(map(_is_aside, several))
+    return False
 
 
 def _others(node: ast.expr) -> Iterator[ast.expr]:

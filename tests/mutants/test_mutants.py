@@ -45,6 +45,7 @@ def changes(source: str) -> list[tuple[str, str]]:
         ("def f(a=3): pass", "3", "(4)"),
         ("@error('a/b')\ndef f():\n    return -x", "-x", "(x)"),
         ("NEAR = 3", "3", "(4)"),
+        ("MOST, (NEAR, LIMIT) = f(3)", "3", "(4)"),
         ("FORMAT = 3", "3", "(4)"),
     ],
 )
@@ -57,6 +58,8 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
     [
         "MAX_ITEMS = 20",
         "FORM = 1",
+        "PAUSE, MOST_PAUSES = 2, 250",
+        "MOST_MARGIN = MOST_GAP = 50",
         "a > MAX_ITEMS >= self.most.MOST_PAGES",
         "_LONGEST: int = 20",
         "'a docstring'",
