@@ -22,7 +22,7 @@ from tests.editor.games import CARD, PIECES, PO, ROWS, STAR, Desk, edited
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
-    with edited({"rules.md": "# R\n"}) as found:
+    with edited({"rules.md": "# R\n", "art/icon-sun.svg": STAR}) as found:
         yield found
 
 
@@ -108,6 +108,13 @@ def test_a_key_comes_with_its_words_and_colon(desk: Desk) -> None:
         ("templates/g/card.xml", CARD.replace("figures.hand", "figures.ha|nd"), ["content/g/game.yaml:19:9"]),
         ("templates/g/card.xml", CARD.replace('"title" fill', '"ti|tle" fill'), ["content/g/game.yaml:24:5"]),
         ("locale/fr.po", PO.replace("Roi", "R|oi"), ["content/g/cards.csv:3"]),
+        ("rules.md", "# R\n\nTake a :s|un: now.", ["content/g/art/icon-sun.svg"]),
+        ("rules.md", "# R\n\n![](art:st|ar)", ["content/g/art/star.svg"]),
+        (
+            "templates/g/card.xml",
+            CARD.replace("<art name", '<icon name="su|n"/><art name'),
+            ["content/g/art/icon-sun.svg"],
+        ),
         ("game.yaml", PIECES.replace("Tiny", "No|thing", 1), []),
     ],
 )

@@ -45,7 +45,9 @@ def test_a_position_within_a_character_or_behind_the_line_is_the_nearest() -> No
         (Span("f", 2, 0), ("", "  all of it "), (1, 2, 1, 11)),
         (Span("f"), ("  title: x", "more"), (0, 2, 0, 10)),
         (Span("f", 9, 9), ("one", "two"), (1, 3, 1, 3)),
+        (Span("f", 9, 2), ("one",), (0, 1, 0, 3)),
         (Span("f", 1, 5), (), (0, 0, 0, 0)),
+        (Span("f", 9), (), (0, 0, 0, 0)),
     ],
 )
 def test_what_is_underlined(span: Span, lines: tuple[str, ...], wanted: tuple[int, ...]) -> None:

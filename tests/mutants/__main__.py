@@ -133,15 +133,19 @@ class Trials:
             answer, test = self._ask(left, heard, ready, file, faulty)
             if answer == "passed":
                 return False
-            if not test or self._is_fit(test, heard, ready, file):
+            place = left.index(test) if test else 0
+            if not test or self._is_fit(left[: place + 1], heard, ready, file):
                 return True
-            left = left[left.index(test) + 1 :]
+            left = left[place + 1 :]
         return False
 
-    def _is_fit(self, test: str, heard: Heard, ready: tuple[Path, str] | None, file: Path) -> bool:
-        """Whether a test passes without a fault, in the way in which it was asked; one that does not is told once."""
+    def _is_fit(self, tests: Sequence[str], heard: Heard, ready: tuple[Path, str] | None, file: Path) -> bool:
+        """Whether the last of these tests passes without a fault, behind those of its file, in the way in which it was
+        asked; one that does not is told once."""
+        test = tests[-1]
         way = test, ready is None
-        if way not in self.fit and self._ask([test], heard, ready, file, None)[0] == "passed":
+        before = [one for one in tests if one.partition("::")[0] == test.partition("::")[0]]
+        if way not in self.fit and self._ask(before, heard, ready, file, None)[0] == "passed":
             self.fit.add(way)
         if way not in self.fit and test not in self.unfit:
             self.unfit.add(test)
