@@ -81,6 +81,10 @@ def test_all_pieces_stand_on_one_picture(root: Path) -> None:
     assert (sheet.width, sheet.height) == (2800, 40 + 880 + 35 + 40)
     dark = [sheet.getpixel((40 + number * 670 + 100, 140)) != (255, 255, 255) for number in range(4)]
     assert dark == [True] * 4
+    below = (sheet.crop((40 + number * 670, 920, 40 + number * 670 + 669, 955)) for number in range(4))
+    names = [one.convert("L").point([255] * 230 + [0] * 26).getbbox() for one in below]
+    ace, ace_back, king, king_back = (found[2] - found[0] for found in names if found)
+    assert ace < king < ace_back < king_back, "a back says that it is one"
 
 
 @pytest.mark.parametrize(
