@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from planche.source import Folder
 from planche.typeset.fit import TextBox, fit_text
 from planche.typeset.fonts import FontBook, load_fonts
 from planche.typeset.inline import Run
-from planche.typeset.scripts import SCRIPTS, is_of, script_of, script_of_language
+from planche.typeset.scripts import SCRIPTS, Script, is_of, script_of, script_of_language
 from tests.projects import ROOT, TINY, Files, findings, game, planche, tiny, write
 from tests.texts import BODY, FONTS, composer, content, fitted
 
@@ -69,6 +70,54 @@ def test_each_script_has_its_own_letters_and_families() -> None:
     known = [language for script in SCRIPTS for language in script.languages]
     assert len(known) == len(set(known))
     assert script_of("1") is None
+
+
+ALPHABETS = {
+    "Latin": "LATIN", "Greek": "GREEK", "Cyrillic": "CYRILLIC", "Armenian": "ARMENIAN", "Hebrew": "HEBREW",
+    "Arabic": "ARABIC", "Devanagari": "DEVANAGARI", "Bengali": "BENGALI", "Gurmukhi": "GURMUKHI",
+    "Gujarati": "GUJARATI", "Odia": "ORIYA", "Tamil": "TAMIL", "Telugu": "TELUGU", "Kannada": "KANNADA",
+    "Malayalam": "MALAYALAM", "Sinhala": "SINHALA", "Thai": "THAI", "Lao": "LAO", "Tibetan": "TIBETAN",
+    "Burmese": "MYANMAR", "Georgian": "GEORGIAN", "Ethiopic": "ETHIOPIC", "Khmer": "KHMER", "Korean": "HANGUL",
+}  # fmt: skip
+"""How the names of letters begin in Unicode, by their script."""
+PHONETIC = [*range(0x1D00, 0x1DC0), *range(0xAB30, 0xAB70), *range(0xFB00, 0xFB18)]  # and ligatures
+ELSEWHERE = (
+    "REVERSED C",
+    "SUBSCRIPT",
+    "FULLWIDTH",
+    "HALFWIDTH",
+    "MODIFIER",
+    "MATHEMATICAL",
+    "PRESENTATION",
+    "COPTIC",
+    "-KHMER",
+)
+"""In the names of those that are signs rather than letters, or of another script."""
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_blocks_begin_and_end_where_those_of_unicode_do(script: Script) -> None:
+    """With columns of sixteen characters, but for the letters of ASCII and forms that Hebrew shares a column with."""
+    for first, last in script.blocks:
+        if first >= 0xC0 and first != 0xFB1D:
+            assert (first % 16, last % 16) == (0, 15), hex(first)
+    assert [letter for letter in "@AZ[`az{À" if is_of(letter, script)] == ([*"AZazÀ"] if script.name == "Latin" else [])
+
+
+@pytest.mark.parametrize("name", ALPHABETS)
+def test_a_script_has_the_letters_that_unicode_names_so(name: str) -> None:
+    """All of the first plane as Unicode 14 knew it, which the oldest Python does: later blocks add rare letters."""
+    (script,) = (one for one in SCRIPTS if one.name == name)
+    lost = [
+        f"{number:04X} {called}"
+        for number in range(0x40, 0x10000)
+        if (called := unicodedata.name(chr(number), "")).startswith((f"{ALPHABETS[name]} ", f"{ALPHABETS[name]}-"))
+        and unicodedata.category(chr(number)).startswith("L")
+        and not any(word in called for word in ELSEWHERE)
+        and number not in PHONETIC
+        and not is_of(chr(number), script)
+    ]
+    assert lost == []
 
 
 def opened(book: FontBook) -> list[str]:
