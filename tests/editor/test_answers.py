@@ -53,6 +53,8 @@ def choices(desk: Desk, name: str, text: str) -> list[str]:
         ("game.yaml", PIECES + "emblem: |", ["star"]),
         ("game.yaml", PIECES + "decks:\n  - {players: 2, |", ["size", "deal", "limit"]),
         ("game.yaml", PIECES + "decks:\n  - {limit: {|", ["ace", "king"]),
+        ("game.yaml", PIECES + "decks:\n  - {limit: {ace: 1}, |", ["size", "deal", "limit"]),
+        ("game.yaml", PIECES + "decks:\n  - {hand: [1, {x: 2}], limit: {ace: 1, |", ["ace", "king"]),
         ("game.yaml", PIECES.replace("origin: proposed", "origin: |"), ["seed", "found", "inferred", "proposed"]),
         ("game.yaml", PIECES + "box:\n  for: [|", ["cards"]),
         ("cards.csv", ROWS + "queen,Queen,|,star", ["sun", "moon"]),
