@@ -115,6 +115,12 @@ def test_what_is_read_is_kept_and_told(settings: Path) -> None:
     }
 
 
+def test_the_other_way_round_is_told_so() -> None:
+    said = planche("calibrate", "--printer", "other", "--read", "A -12, B -8, C 20, D 17, X 184, Y 274, margin 4").out
+    assert said.startswith("other: looked at from the back, backs lie 1 mm to the right and 1.85 mm down, turned ")
+    assert "° clockwise; it prints at " in said
+
+
 def test_the_manifest_says_what_was_put_right_and_pieces_lie_where_they_lay(tmp_path: Path) -> None:
     planche("calibrate", "--printer", "old", "--read", SAID, "--default")
     root = cards(tmp_path / "p")
