@@ -1,0 +1,144 @@
+"""A session knows of which folders a game is made, what a change of them changes, and whom to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planche.desk.session import FileChange, Options, Session
+from planche.desk.versions import EditionChange
+from planche.imposition import Impossible
+from planche.source import open_project
+from tests.projects import game, tiny, write
+
+EN, FR = ("en", "full"), ("fr", "full")
+FACE = '<face><rect x="3" y="3" width="{{ 9 + piece.wide }}" height="9" fill="ink"/></face>\n'
+MEETING = FACE.replace("piece.wide", 'component.pieces|map(attribute="wide")|sum')
+FILES = {
+    "game.yaml": game(("languages: [en]", "languages: [en, fr]"), more="    columns: {wide: integer}\n"),
+    "cards.csv": "id,wide\nace,1\nking,2\n",
+    "templates/g/card.xml": FACE,
+}
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    with tiny(FILES) as folder:
+        yield folder.resolve()
+
+
+def begun(root: Path) -> tuple[Session, list[FileChange]]:
+    """A session of which somebody has looked at all faces in English, and what it tells of changes."""
+    session, heard = Session(open_project(root), "g", Options("vscode")), list[FileChange]()
+    session.listen(heard.append)
+    for piece in ("ace", "king"):
+        session.picture("en", "full", "cards", piece, "front")
+    return session, heard
+
+
+def test_the_folders_that_a_game_is_made_of(root: Path) -> None:
+    session = Session(open_project(root), "g")
+    assert session.folders() == [root / "content/g", root / "templates"]
+    (root / "fonts").mkdir()
+    assert session.folders() == [root / "content/g", root / "templates", root / "fonts"]
+    assert Session(open_project(root), "gone").folders() == [root / "content", root / "templates", root / "fonts"]
+
+
+def test_nothing_is_told_where_nothing_has_changed(root: Path) -> None:
+    session, heard = begun(root)
+    assert not session.refresh()
+    write(root, {"cards.csv": FILES["cards.csv"]})
+    assert not session.refresh()
+    assert (heard, session.revision) == ([], 0)
+
+
+def test_a_changed_row_is_told_of_its_own_card_and_only_of_editions_that_are_looked_at(root: Path) -> None:
+    session, heard = begun(root)
+    before = {piece: session.versions.of(EN, ("cards", piece)) for piece in ("ace", "king")}
+    write(root, {"cards.csv": "id,wide\nace,1\nking,3\n"})
+    assert session.refresh()
+    assert heard == [FileChange(1, {EN: EditionChange(is_all=False, pieces=frozenset({("cards", "king")}))})]
+    after = {piece: session.versions.of(EN, ("cards", piece)) for piece in ("ace", "king")}
+    assert (after["ace"], after["king"]) == (before["ace"], 1)
+
+
+def test_cards_whose_template_comes_to_others_are_told_with_them(root: Path) -> None:
+    write(root, {"templates/g/card.xml": MEETING})
+    session, heard = begun(root)
+    write(root, {"cards.csv": "id,wide\nace,1\nking,3\n"})
+    session.refresh()
+    (change,) = heard
+    assert change.differences[EN].pieces == {("cards", "ace"), ("cards", "king")}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("game.yaml", FILES["game.yaml"].replace("A tiny game", "A game")), ("art/a.svg", "<svg/>"), ("fonts", "")],
+)
+def test_what_all_cards_share_changes_all_of_them(root: Path, name: str, text: str) -> None:
+    session, heard = begun(root)
+    if name == "fonts":
+        (root / "fonts").mkdir()
+        (root / "fonts/fonts.yaml").write_text("families: {}\n", "utf-8")
+    else:
+        write(root, {name: text})
+    session.refresh()
+    (change,) = heard
+    assert change.differences in ({}, {EN: EditionChange(is_all=True)})
+    assert session.versions.of(EN, ("cards", "ace")) == session.versions.of(EN, ("cards", "king")) == 1
+
+
+def test_an_edition_that_nobody_asks_for_is_let_go_after_some_changes(root: Path) -> None:
+    session, heard = begun(root)
+    session.edition("fr")
+    for number in range(1, 8):
+        session.edition("en")
+        write(root, {"cards.csv": f"id,wide\nace,1\nking,{2 + number}\n"})
+        session.refresh()
+    assert [FR in change.differences for change in heard] == [True] * 5 + [False] * 2
+    assert all(EN in change.differences for change in heard)
+
+
+def test_the_languages_that_are_in_use_are_those_asked_for_lately(root: Path) -> None:
+    session = Session(open_project(root), "g")
+    assert session.languages_in_use() == ("en",)
+    session.edition("fr")
+    assert session.languages_in_use() == ("fr",)
+    session.edition("en")
+    assert session.languages_in_use() == ("fr", "en")
+    for number in range(6):
+        write(root, {"cards.csv": f"id,wide\nace,{5 + number}\n"})
+        session.refresh()
+        session.edition("en")
+    assert session.languages_in_use() == ("en",)
+    with pytest.raises(Impossible):
+        session.edition("de")
+    write(root, {"game.yaml": "title: [\n"})
+    session.refresh()
+    assert session.languages_in_use() == ()
+    with pytest.raises(Impossible, match="g cannot be read"):
+        session.edition("en")
+
+
+def test_what_is_wrong_is_told_as_far_as_it_is_known(root: Path) -> None:
+    session, _ = begun(root)
+    assert session.plain_findings() == {"fresh": False, "whole": False, "languages": (), "findings": []}
+
+
+def test_a_place_opens_where_it_stands(root: Path) -> None:
+    session, _ = begun(root)
+    file = "content/g/cards.csv"
+    assert session.opener(file, 3, 7) == f"vscode://file{root}/{file}:3:7"
+    assert session.opener(file, 0, 0) == f"vscode://file{root}/{file}:1:1"
+
+
+def test_what_a_page_keeps_is_made_once(root: Path) -> None:
+    session, _ = begun(root)
+
+    def make(of: Session) -> list[Session]:
+        return [of]
+
+    assert session.keep(make) is session.keep(make)
+    assert session.keep(make) == [session]
