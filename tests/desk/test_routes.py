@@ -103,6 +103,21 @@ def test_what_there_is_not(desk: Application, path: str, told: str) -> None:
     assert (answer.status, answer.text) == (404, told)
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/gallery/data", "/gallery/findings", "/gallery/checked", "/gallery/origins/en/full/cards/ace/front",
+        "/sheets/state", "/table/game", "/translation/languages", "/translation/texts?language=fr",
+        "/translation/misfits?language=fr&first=0",
+    ],
+)  # fmt: skip
+def test_what_pages_ask_for_is_json(desk: Application, path: str) -> None:
+    answer = ask(desk, path)
+    assert (answer.status, answer.headers["content-type"]) == (200, "application/json")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.json is not None
+
+
 @pytest.mark.parametrize("path", ["/attic/build", "/gallery/build", "/sheets/attic", "/sheets/build/deep"])
 def test_orders_that_there_are_not(desk: Application, path: str) -> None:
     answer = order(desk, path, {})
