@@ -52,6 +52,13 @@ def desk(root: Path) -> Application:
     return desk_of(Session(open_project(root), "g"))
 
 
+@pytest.fixture
+def mine() -> Iterator[Path]:
+    """A project that is written to."""
+    with tiny(FILES) as folder:
+        yield folder
+
+
 def texts(desk: Application) -> dict[str, Any]:
     """What the page is told of the texts, by their sources."""
     told = ask(desk, "/translation/texts?language=ar").json
@@ -92,21 +99,22 @@ def test_a_rule_with_its_page(desk: Application) -> None:
     assert (shown["page"], shown["pages"], bool(shown["picture"])) == (1, 1, True)
 
 
-def test_what_is_saved_and_what_clashes(desk: Application, root: Path) -> None:
+def test_what_is_saved_and_what_clashes(mine: Path) -> None:
     """And what somebody else writes beside it stays."""
+    desk = desk_of(Session(open_project(mine), "g"))
     saved = order(desk, "/translation/save", {**LAMP, "seen": [""], "words": ["مصباح"]}).json
     assert (saved["outcome"], saved["text"]["state"]) == ("saved", "done")
     assert texts(desk)["A lamp"]["wordings"] == ["مصباح"]
-    text = (root / FILE).read_text("utf-8")
-    write(root, {FILE: text.replace("مصباح", "قنديل").replace('msgid "Rope"\nmsgstr ""', 'msgid "Rope"\nmsgstr "حبل"')})
+    text = (mine / FILE).read_text("utf-8")
+    write(mine, {FILE: text.replace("مصباح", "قنديل").replace('msgid "Rope"\nmsgstr ""', 'msgid "Rope"\nmsgstr "حبل"')})
     clash = order(desk, "/translation/save", {**LAMP, "seen": ["مصباح"], "words": ["سراج"]}).json
     assert (clash["outcome"], clash["text"]["wordings"]) == ("clash", ["قنديل"])
     assert order(desk, "/translation/save", {**LAMP, "seen": ["قنديل"], "words": ["سراج"]}).json["outcome"] == "saved"
-    assert "حبل" in (root / FILE).read_text("utf-8")
+    assert "حبل" in (mine / FILE).read_text("utf-8")
 
 
-def test_a_language_is_read_again_only_where_it_says_something_else(root: Path) -> None:
-    session = Session(open_project(root), "g")
+def test_a_language_is_read_again_only_where_it_says_something_else(mine: Path) -> None:
+    session = Session(open_project(mine), "g")
     with session.lock:
         translators = session.keep(Translators)
         first = translators.live("ar")
@@ -114,14 +122,14 @@ def test_a_language_is_read_again_only_where_it_says_something_else(root: Path) 
         session.refresh()
         assert translators.live("ar") is first
         assert translators.live("ar").rehearsal.misfits(0, 10).done == 2
-        write(root, {"cards.csv": f"{FILES['cards.csv']}tent,Tent\n"})
+        write(mine, {"cards.csv": f"{FILES['cards.csv']}tent,Tent\n"})
         session.refresh()
         assert translators.live("ar") is not first
         assert translators.live("ar").rehearsal.misfits(0, 10).done == 3
 
 
-def test_a_new_language_is_begun_from_the_page(root: Path) -> None:
-    desk = desk_of(Session(open_project(root), "g"))
+def test_a_new_language_is_begun_from_the_page(mine: Path) -> None:
+    desk = desk_of(Session(open_project(mine), "g"))
     lines = order(desk, "/translation/begin", {"language": "et"}).json["lines"]
     assert lines[0].startswith("content/g/locale/et.po: ")
     assert ask(desk, "/translation/languages").json["languages"] == ["ar", "et"]
