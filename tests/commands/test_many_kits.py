@@ -113,6 +113,12 @@ def test_one_kit_is_what_is_chosen(root: Path, words: tuple[str, ...], wanted: d
             ("g", "h", "--on", "tcp://127.0.0.1:1", "--jobs", "2"),
             "--jobs is about this machine, and --on",
         ),
+        (
+            ("g", "h", "--on", "here"),
+            "--on: found 'here', wanted where `dask scheduler` listens, such as tcp://192.0.2.",
+        ),
+        (("g", "h", "--on", "http://a:1"), "--on: found 'http://a:1', wanted"),
+        (("g", "h", "--on", "tcp://a"), "--on: found 'tcp://a', wanted"),
         (("g", "h", "--changed-since", "x"), "--changed-since is about one kit; name one game, language, paper, ink,"),
         (("g", "h", "--jobs", "65"), "Invalid value for '--jobs': 65 is not in the range 1<=x<=64;"),
     ],

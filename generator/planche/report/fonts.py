@@ -32,7 +32,8 @@ def _there(script: Script, fonts: FontBook) -> str:
     named = fonts.families_with(script)
     if named:
         return list_names(named)
-    return f"none; `planche fonts --language {script.languages[0]}` says where to get one"
+    language = next(iter(script.languages), "en")  # Latin is that of all others
+    return f"none; `planche fonts --language {language}` says where to get one"
 
 
 def _way_to_stand_in(family: str, fonts: FontBook, lent: str) -> Iterator[str]:
