@@ -71,6 +71,21 @@ def test_where_a_form_is_placed(rotation: int, clip: tuple[int, int, int, int] |
     assert PlacedForm(form, 1, 2, 3, 4) == (form, 1, 2, 3, 4, 0, None)
 
 
+def test_a_page_is_moved_and_turned_as_a_whole() -> None:
+    """In µm with y down a point is brought to (a x + c y + e, b x + d y + f)."""
+    transform = (0.9, 0.1, -0.2, 0.8, 3_000, 5_000)
+    document = composed(leaf(PlacedForm(face(), 0, 0, 1, 1))._replace(transform=transform))
+    said = document.pages[0].Contents.read_bytes().decode()
+    assert said.startswith("q 0.9 -0.1 0.2 0.8 -135.49606 129.82677 cm\nq ")
+    assert said.endswith("\nQ")
+    across, up = 100.0, 200.0  # points
+    x, y = across * 25_400 / 72, 254_000 - up * 25_400 / 72
+    left, top = 0.9 * x - 0.2 * y + 3_000, 0.1 * x + 0.8 * y + 5_000
+    a, b, c, d, e, f = map(float, said.split()[1:7])
+    assert a * across + c * up + e == pytest.approx(left * 72 / 25_400, abs=1e-3)
+    assert b * across + d * up + f == pytest.approx(720 - top * 72 / 25_400, abs=1e-3)
+
+
 def test_a_page_and_its_form() -> None:
     form = face()
     document = composed(leaf(PlacedForm(form, 0, 0, 1, 1), PlacedForm(form, 9, 9, 1, 1)))

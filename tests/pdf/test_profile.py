@@ -56,3 +56,24 @@ def test_what_its_tags_hold_begins_where_they_say_and_at_fours() -> None:
             if matrix:  # twelve numbers, behind which the curves of the device follow
                 assert (middle - matrix, table, last) == (48, 0, 0)
     assert kinds == {b"mluc", b"XYZ ", b"sf32", b"mAB ", b"mBA "}
+
+
+def test_it_says_how_daylight_becomes_the_white_of_its_connection_space() -> None:
+    """D65 of IEC 61966-2-1, by chromaticity 0.3127, 0.3290, is brought to D50, and black stays black."""
+    profile = srgb_profile()
+    places = {profile[at : at + 4]: int.from_bytes(profile[at + 4 : at + 8], "big") for at in range(132, 132 + 132, 12)}
+
+    def fixed(tag: bytes, count: int) -> list[float]:
+        start = places[tag] + 8
+        return [
+            int.from_bytes(profile[at : at + 4], "big", signed=True) / 65_536
+            for at in range(start, start + 4 * count, 4)
+        ]
+
+    white = fixed(b"wtpt", 3)
+    adapted = fixed(b"chad", 9)
+    daylight = 0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290
+    assert white == pytest.approx([0.9642, 1, 0.8249], abs=1e-4)
+    assert [sum(a * b for a, b in zip(adapted[row : row + 3], daylight)) for row in (0, 3, 6)] == pytest.approx(
+        white, abs=5e-4
+    )
