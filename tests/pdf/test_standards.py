@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from io import BytesIO
 
@@ -51,6 +52,7 @@ FILES: Files = {
 }
 
 
+UUID = r"uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 ALL = {**PRINT_AND_ARCHIVE, **ALOUD}
 
 
@@ -88,6 +90,19 @@ def test_files_are_of_the_date_that_is_said(seconds: str, moment: str, monkeypat
     assert {str(document.docinfo[f"/{name}Date"]) for name in ("Creation", "Mod")} == {f"D:{digits}+00'00'"}
     with document.open_metadata() as metadata:
         assert {metadata[f"xmp:{name}Date"] for name in ("Create", "Modify", "Metadata")} == {f"{moment}+00:00"}
+
+
+def test_each_file_has_a_name_of_its_own() -> None:
+    """A UUID as RFC 9562 writes it, made of the file's own bytes: its digits are those that it begins with."""
+    told = {}
+    for name, data in kit().files.items():
+        if name.endswith(".pdf"):
+            document = open_pdf(data)
+            with document.open_metadata() as metadata:
+                told[name] = str(metadata["xmpMM:DocumentID"])
+            assert re.fullmatch(UUID, told[name]), told[name]
+            assert told[name].removeprefix("uuid:").replace("-", "") == bytes(document.trailer.ID[0]).hex()[:32]
+    assert len({*told.values()}) == len(told) == 3
 
 
 def test_what_rules_are_read_as() -> None:
