@@ -21,6 +21,7 @@ from planche.findings import (
     Finding,
     FindingList,
     Owner,
+    Paleness,
     RunnableCheck,
     Severity,
     Span,
@@ -87,6 +88,10 @@ def test_a_finding_says_what_where_and_of_whom() -> None:
     assert whole.owner == Owner("cards", "ace")
     assert FOUND[4:] == ("", "", "", "", "", "", "", "", None, None, None, (), 0, (), None, (), "", None)
     assert CHECK.finding(HERE, "9 cards", msgctxt="cards/ace/name").msgctxt == "cards/ace/name"
+
+
+def test_two_colours_are_alike_in_full_ink_and_nothing_speaks_for_either_unless_that_is_said() -> None:
+    assert Paleness("pink", "paper") == ("pink", "paper", "", "", False, False, False)
 
 
 @pytest.mark.parametrize(
