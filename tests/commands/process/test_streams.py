@@ -76,6 +76,33 @@ def test_no_file_is_given_the_number_of_a_closed_stream(tmp_path: Path) -> None:
     assert (tmp_path / "g/en/cards.pdf").read_bytes().startswith(b"%PDF")
 
 
+LOOKING = """\
+import os, sys
+
+def look(event, arguments):
+    if event == "open" and "cards.csv" in str(arguments[0]) and not seen:
+        seen.extend(os.readlink(f"/proc/self/fd/{number}") for number in range(3))
+        with open(told, "w") as file:
+            print(*seen, file=file)
+
+seen, told = [], sys.argv.pop(1)
+sys.addaudithook(look)
+from planche.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_has_its_number_again_before_anything_is_read(root: Path, tmp_path: Path, closed: str) -> None:
+    """What is told to nobody goes nowhere, whatever it is written with."""
+    program, told = tmp_path / "look.py", tmp_path / "told"
+    program.write_text(LOOKING, "utf-8")
+    shell(f"{sys.executable} {program} {told} check g --project {root} {closed}")
+    numbers = [number for number, sign in enumerate(("<&-", ">&-", "2>&-")) if sign in closed.split()]
+    seen = told.read_text("utf-8").split()
+    assert [seen[number] for number in numbers] == ["/dev/null"] * len(numbers)
+
+
 @pytest.mark.parametrize(
     ("limit", "reason"),
     [
