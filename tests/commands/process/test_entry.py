@@ -68,6 +68,27 @@ def test_whoever_ignores_signals_is_not_interrupted() -> None:
     assert ended.out
 
 
+WHILE_LOADING = """\
+import signal, sys
+class Loading:
+    def find_spec(self, name, path, target=None):
+        if name == "typer":
+            sys.meta_path.remove(self)
+            try:
+                signal.raise_signal(signal.{name})
+            except BaseException:
+                raise ImportError("half loaded")
+sys.meta_path.insert(0, Loading())
+"""
+"""A library that tells of something else when it is interrupted while it is loaded."""
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interruption_waits_until_a_library_is_loaded(name: str) -> None:
+    heard = f"import signal\nsignal.signal(signal.{name}, signal.SIG_DFL)\n"  # whatever those who test ignore
+    assert run(heard + WHILE_LOADING.format(name=name), "games") == (130, "", INTERRUPTED)
+
+
 DROPPED = """\
 from planche.__main__ import main
 class Dropped:
