@@ -12,6 +12,7 @@ import pytest
 from tests.projects import SOURCE, Ended
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")
+LONGEST = 60  # seconds, on a busy machine
 INTERRUPTED = "planche: interrupted; the kit that is there is complete\n"
 
 
@@ -24,6 +25,7 @@ def run(code: str, *words: str) -> Ended:
         capture_output=True,
         encoding="utf-8",
         check=False,
+        timeout=LONGEST,
     )
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 
@@ -98,7 +100,8 @@ class Dropped:
 
 
 def test_an_interruption_that_python_drops_comes_again() -> None:
-    wait = "Dropped()\nimport time\ntime.sleep(20)\n"
+    """And ends what waits."""
+    wait = f"Dropped()\nimport time\ntime.sleep({10 * LONGEST})\n"
     assert run(DROPPED.format(error="KeyboardInterrupt") + wait) == (130, "", INTERRUPTED)
 
 
