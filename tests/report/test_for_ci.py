@@ -90,7 +90,8 @@ def run_check(root: Path, folder: Path, **inputs: str) -> subprocess.CompletedPr
     script = folder / "bin/planche"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m planche "$@"\n', "utf-8")
     script.chmod(0o755)
-    wish = {"GAMES": "", "PROJECT": ".", "STRICT": "true", "BUDGET": "5m", "BASELINE": "", "CHANGED_SINCE": "", **inputs}
+    empty = dict.fromkeys(("GAMES", "BASELINE", "CHANGED_SINCE"), "")
+    wish = {**empty, "PROJECT": ".", "STRICT": "true", "BUDGET": "5m", **inputs}
     path = f"{script.parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, **wish, "PATH": path, "PYTHONPATH": str(SOURCE)}
     words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", steps()[-1]["run"]]
