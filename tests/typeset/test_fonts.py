@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from planche.findings import Span
 from planche.game.theme import Style
 from planche.source import Folder
 from planche.typeset.fonts import Family, FontBook, FontStyle, load_fonts
@@ -36,6 +37,31 @@ def problem(fonts: FontBook, family: str = "Nunito") -> str:
 def test_every_family_that_ships_can_be_used() -> None:
     for family in FONTS.families:
         assert problem(FONTS, family) == ""
+
+
+@pytest.mark.parametrize(
+    ("families", "told"),
+    [
+        (("Nunito", "Nunito"), []),
+        (("Nunitto",), ["game.yaml:1"]),
+        (("Nunitto", "Nunitto"), ["fonts/fonts.yaml:2:3"]),
+        (("Nunitto", "Nunitto", "Nunitto"), ["fonts/fonts.yaml:2:3"]),
+        (("Nunitto", "Nunitto", "Nunito"), ["game.yaml:1", "game.yaml:2"]),
+        (("Nunitto", "Nunitto", "Zzz"), ["fonts/fonts.yaml:2:3", "game.yaml:3"]),
+        (("Zzz", "Zzz"), ["game.yaml:1", "game.yaml:2"]),
+    ],
+)
+def test_a_family_that_all_styles_call_otherwise_is_told_once_where_it_is_listed(
+    tmp_path: Path, families: tuple[str, ...], told: list[str]
+) -> None:
+    styles = {
+        f"s{line}": Style(family, 9, span=Span("game.yaml", line)) for line, family in enumerate(families, start=1)
+    }
+    found = list(book(tmp_path).check_styles(styles))
+    assert [str(one.span) for one in found] == told
+    if told[:1] == ["fonts/fonts.yaml:2:3"]:
+        count = families.count("Nunitto")
+        assert found[0].message == f"{count} styles name the family 'Nunitto', which is not listed, and none 'Nunito'"
 
 
 @pytest.mark.parametrize(

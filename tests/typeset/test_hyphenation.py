@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from planche.game.theme import Align
+from planche.typeset.direction import runs_right_to_left
 from planche.typeset.hyphenation import Hyphenator
+from planche.typeset.scripts import SCRIPTS
 from tests.texts import BODY, lines
 
 HYPHENATED = replace(BODY, align="justify", hyphenate=True)
@@ -81,6 +83,24 @@ def test_no_more_than_two_lines_in_a_row_end_with_a_hyphen(align: Align) -> None
 )  # fmt: skip
 def test_a_language_that_has_another_code_has_its_patterns(language: str, other: str, word: str) -> None:
     assert halves(word, language) == halves(word, other) != []
+
+
+def test_languages_that_part_no_words_with_hyphens_lack_no_patterns() -> None:
+    """Those that run from right to left, those without spaces between words, and those of single syllables."""
+    whole = [
+        language
+        for script in SCRIPTS
+        for language in script.languages
+        if runs_right_to_left(language) or script.name in ("Tibetan", "Korean", *PARTED)
+    ]
+    assert len(whole) > 20
+    for language in (*whole, "arc", "dv", "iw", "ks", "vi"):
+        hyphenator = Hyphenator(language)
+        hyphenator.points("gwyddbwyll")
+        assert (language, hyphenator.lacks_patterns) == (language, False)
+
+
+PARTED = ("Thai", "Lao", "Burmese", "Khmer", "Japanese", "Chinese, simplified", "Chinese, traditional")
 
 
 @pytest.mark.parametrize(("language", "told"), [("cy", True), ("ja", False), ("th-TH", False), ("de", False)])
