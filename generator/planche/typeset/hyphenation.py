@@ -18,8 +18,8 @@ WHOLE = "\u2060"  # word joiner: its author writes it before a word that stays w
 CAPITAL_NOUNS = ("de", "lb")  # languages that write all nouns with a capital: it is no sign of a name
 ALIASES = {"no": "nb", "sh": "sr_Latn", "bs": "hr", "mo": "ro", "in": "id"}  # by the codes that pyphen has
 # languages whose writing parts words without a hyphen, or nowhere
-WITHOUT_HYPHENS = ("ar", "arc", "bo", "ckb", "dv", "dz", "fa", "he", "iw", "ja", "km", "ko", "ks", "lo", "my", "ps", "sd",
-                   "th", "ug", "ur", "vi", "yi", "yue", "zh")  # fmt: skip
+WITHOUT_HYPHENS = ("ar", "arc", "bo", "ckb", "dv", "dz", "fa", "he", "iw", "ja", "km", "ko", "ks", "lo", "my", "ps",
+                   "sd", "th", "ug", "ur", "vi", "yi", "yue", "zh")  # fmt: skip
 _LETTERS = expression(r"[^\W\d_]{5,}")
 
 
