@@ -96,6 +96,19 @@ def test_text_of_several_styles_is_one_word_without_spaces() -> None:
     assert lines("**ZIG***ZAG*, :zig:. fin", 5) == ["ZIGZAG, ", ":zig:. ", "fin"]
 
 
+def test_words_that_were_set_before_are_joined_to_what_stands_before_them_without_a_space() -> None:
+    words = "known word here"
+    content = (Run("un"), Run(words, bold=True), Run("s.", italic=True))
+    knows = composer()
+    knows.boxes((Run(words, bold=True),), BODY)
+    found = knows.boxes(content, BODY)
+    assert shown(found) == "unknown word heres."
+    anew = composer().boxes(content, BODY)
+    assert [(shown((box,)), one_line([box]).width) for box in found] == [
+        (shown((box,)), one_line([box]).width) for box in anew
+    ]
+
+
 def test_a_word_wider_than_the_column_stands_alone_and_whole() -> None:
     assert lines("un incompréhensible mot", 12) == ["un ", "incompréhensible ", "mot"]
 
