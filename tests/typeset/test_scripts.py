@@ -62,6 +62,25 @@ def test_what_a_language_is_written_in(language: str, name: str) -> None:
     assert script_of_language(language).name == name
 
 
+WRITTEN = {
+    "Greek": "el", "Cyrillic": "be bg kk ky mk mn ru sr tg uk", "Armenian": "hy", "Hebrew": "he yi",
+    "Arabic": "ar ckb fa ps sd ug ur", "Devanagari": "hi mr ne sa", "Bengali": "as bn", "Gurmukhi": "pa",
+    "Gujarati": "gu", "Odia": "or", "Tamil": "ta", "Telugu": "te", "Kannada": "kn", "Malayalam": "ml", "Sinhala": "si",
+    "Thai": "th", "Lao": "lo", "Tibetan": "bo dz", "Burmese": "my", "Georgian": "ka", "Ethiopic": "am ti",
+    "Khmer": "km", "Japanese": "ja", "Chinese, simplified": "zh zh-CN zh-SG zh-Hans",
+    "Chinese, traditional": "zh-Hant zh-TW zh-HK zh-MO yue", "Korean": "ko",
+    "Latin": "az cs de en es et fi fr id it lt lv mt nl pl pt ro sk sl sv sw tr uz vi",
+}  # fmt: skip
+"""By the script that CLDR says most people write each in."""
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_languages_are_written_as_most_people_write_them(name: str) -> None:
+    assert {language: script_of_language(language).name for language in WRITTEN[name].split()} == dict.fromkeys(
+        WRITTEN[name].split(), name
+    )
+
+
 def test_each_script_has_its_own_letters_and_families() -> None:
     for script in SCRIPTS:
         assert all(is_of(letter, script) for letter in script.sample)
