@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -46,6 +48,12 @@ def _door(name: str, examples: int, module: ModuleType) -> Door:
     return Door(name, examples, module.INPUTS, module.attempt)
 
 
+def _of_extra(library: str, **examples: int) -> tuple[Door, ...]:
+    """The doors of what takes a library; none where it is not installed."""
+    found = examples if find_spec(library) else {}
+    return tuple(_door(name, count, import_module(f"tests.fuzz.{name}")) for name, count in found.items())
+
+
 DOORS = (
     _door("source", 200, source),
     _door("game", 25, game),
@@ -67,6 +75,8 @@ DOORS = (
     _door("writes", 5, writes),
     _door("exchanges", 2, exchanges),
     _door("amounts", 1, amounts),
+    *_of_extra("starlette", desk=6, connections=20),
+    *_of_extra("pygls", editor=10),
 )
 BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
 """Doors that fail in every way, to show that each is noticed."""

@@ -5,6 +5,7 @@ A picture that ends its process is refused, and another process goes on with the
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 from threading import Timer
 from typing import IO
 
-from planche.art.service import SECONDS, SECONDS_A_PICTURE, TOO_MUCH, Job, Refusal, Reply
+from planche.art.service import REFUSED, SECONDS, SECONDS_A_PICTURE, TOO_MUCH, Job, Refusal, Reply
 from planche.disk import hold_signals
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
@@ -175,7 +176,10 @@ def _read_replies(pipe: IO[bytes], count: int) -> Iterator[Reply]:
 
 
 def _require_known_end(code: int, *, is_late: bool) -> None:
-    """A process may end because it takes too much, or breaks over a picture; one that cannot begin is a bug."""
+    """A process may end because it takes too much, or breaks over a picture; one that cannot begin is a bug, or
+    OSError where the system does not let it."""
+    if code == REFUSED:
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     is_broken = code < 0 or code >= 1 << 31  # by a signal; what Windows calls by large numbers
     if not (is_late or is_broken or code == TOO_MUCH):
         raise RuntimeError(f"the renderer of pictures ended with {code}")

@@ -22,6 +22,7 @@ SECONDS = 20  # of the processor for a request, and for each of its pictures ...
 SECONDS_A_PICTURE = 1  # ... so much more
 TOO_MUCH = 99  # the exit code when memory ends
 ORPHANED = 98  # the exit code when nobody waits
+REFUSED = 97  # the exit code when the system allows no thread
 
 
 class Job(NamedTuple):
@@ -47,7 +48,10 @@ def serve(convert: Converter, memory: int) -> None:
     """Answer one request; `memory` bounds the address space, in bytes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is interrupted too, and ends this process
     jobs = _read_request(sys.stdin.buffer)
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    try:
+        threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    except RuntimeError:
+        _end(REFUSED)
     _bound_resources(SECONDS + SECONDS_A_PICTURE * len(jobs), memory)
     try:
         for reply in convert(jobs):

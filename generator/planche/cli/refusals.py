@@ -16,6 +16,7 @@ LIMITS = {
     errno.EAGAIN: "allow this user more processes",
     errno.ENOMEM: "allow this process more memory",
 }
+NO_THREAD = "can't start new thread"  # as Python says it
 NO_MEMORY = ("failed to map segment", "cannot allocate memory")  # as a library says it that cannot be loaded
 
 
@@ -35,6 +36,10 @@ def _tell(error: BaseException) -> str:
         return _refused(errno.ENOMEM)
     if isinstance(error, ImportError) and os.strerror(errno.EMFILE) in str(error):
         return _refused(errno.EMFILE)
+    if isinstance(error, RuntimeError) and str(error) == NO_THREAD:
+        return _refused(errno.EAGAIN)
+    if file := _damaged_module(error):
+        return f"{file} is damaged, which Python writes when it loads a module; delete it"
     if not isinstance(error, OSError) or error.errno is None:
         return ""
     if error.errno in LIMITS:
@@ -48,6 +53,17 @@ def _tell(error: BaseException) -> str:
 
 def _is_short_of_memory(words: str) -> bool:
     return any(sign in words.lower() for sign in NO_MEMORY)
+
+
+def _damaged_module(error: BaseException) -> str:
+    """The compiled file of a module that Python could not read; a disk that was full may have kept a part of it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    frame = trace.tb_frame if trace is not None else None
+    if frame is None or frame.f_code.co_name != "_compile_bytecode" or "importlib" not in frame.f_code.co_filename:
+        return ""
+    return str(frame.f_locals.get("bytecode_path") or "a compiled file of Python")
 
 
 def _refused(number: int) -> str:

@@ -19,7 +19,7 @@ from typing import Any
 from planche.disk import end_with_parent
 from planche.findings import Finding
 from planche.imposition import Impossible
-from planche.source import Project
+from planche.source import Project, Unreadable
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = "from planche.desk.checking import main; main()"  # not -m: the package has it loaded before it is begun
@@ -35,8 +35,11 @@ class CheckProcess:
         self._lock = threading.Lock()
 
     def ask(self, project: Project, game: str, languages: Sequence[str]) -> list[Any] | None:
-        """The findings of a game, in their order; None where the process was stopped meanwhile."""
-        process = self._begin()
+        """The findings of a game, in their order; None where the process was stopped meanwhile, or cannot begin."""
+        try:
+            process = self._begin()
+        except OSError:  # the system has too little for it now
+            return None
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -99,6 +102,8 @@ def find_all(root: str, is_bundled: bool, game: str, *languages: str) -> list[An
         ).findings
     except Impossible:  # a language that is no longer there
         return []
+    except Unreadable as error:  # what every command needs
+        findings = (error.finding,)
     records: list[Any] = json.loads(findings_to_json(findings))["findings"]
     for record, finding in zip(records, findings):
         record["words"] = finding_words(finding)

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 from planche.desk.checking import CheckProcess
 from planche.source import Project
 
+MOST_TRIES = 5  # to check a state of which a process told nothing, the system having had too little for it
+PAUSE = 2.0  # seconds until the next one
+
 
 class Subject(NamedTuple):
     """What is to be checked: a state of a game, and first of all some of its languages."""
@@ -42,6 +45,7 @@ class Findings:
         self._quick, self._whole = CheckProcess(), CheckProcess(stands_back=True)
         self._wake = threading.Event()
         self._is_over = False
+        self._tries = 0  # of the state that is checked
         self._is_checking_all = False
         self.told = ToldFindings()
         self._thread = threading.Thread(target=self._go_on, daemon=True)
@@ -53,6 +57,7 @@ class Findings:
 
     def ask(self) -> None:
         """Something has changed, or another language is looked at."""
+        self._tries = 0
         self._wake.set()
         if self._is_checking_all:
             self._whole.stop()
@@ -83,6 +88,9 @@ class Findings:
         self._is_checking_all = True
         found = None if self._wake.is_set() else self._whole.ask(project, game, ())
         self._is_checking_all = False
+        if found is None and not self._wake.wait(PAUSE) and self._tries < MOST_TRIES:
+            self._tries += 1
+            self._wake.set()
         if found is not None and not self._wake.is_set():
             self.told = ToldFindings(number, is_whole=True, findings=tuple(found))
             self._tell()

@@ -8,13 +8,19 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from planche.disk import open_entry
 from planche.imposition import Impossible
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
+BEGIN = (
+    "import sys; from planche.__main__ import main; from planche.disk import ENDED, end_with_parent; "
+    "end_with_parent(int(sys.argv.pop(1)), ENDED); main()"
+)
 PATIENCE = 5  # seconds in which a build clears up that is given up
 MOST_TOLD = 4_000  # characters of what it says
 
@@ -45,27 +51,26 @@ class KitBuilds:
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
+        self._within: Path | None = None
         self.state = BuildState()
 
-    def begin(self, words: Sequence[str]) -> None:
-        """Begin to print what `planche build` is told. Impossible while another kit is printed."""
+    def begin(self, words: Sequence[str], within: Path | None = None) -> None:
+        """Begin to print what `planche build` is told. Impossible while another kit is printed.
+
+        Nothing leads out of the folder `within`, where the kit will be.
+        """
         with self._lock:
             if self.state.state == "building":
                 raise Impossible("a kit is being printed; wait for it")
-            places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
-            self._process = subprocess.Popen(  # noqa: S603 - ours
-                [sys.executable, "-P", "-m", "planche", "build", *words, "--json"],
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(places), "NO_COLOR": "1"},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                errors="replace",
-                process_group=None if sys.platform == "win32" else 0,  # Ctrl-C is for the desk
-            )
-            self.state = BuildState("building")
-            self._thread = threading.Thread(target=self._wait, args=(self._process,), daemon=True)
-            self._thread.start()
+            before, begun = self.state, Future[None]()
+            self.state, self._within = BuildState("building"), within
+            self._thread = threading.Thread(target=self._build, args=(words, begun), daemon=True)
+            try:
+                self._thread.start()
+                begun.result()
+            except (OSError, RuntimeError):  # no process, or no thread
+                self._thread, self.state = None, before
+                raise
         self._tell()
 
     def file(self, name: str) -> bytes | None:
@@ -74,7 +79,7 @@ class KitBuilds:
         if name not in [file.name for file in state.files]:
             return None
         try:
-            return (Path(state.folder) / name).read_bytes()
+            return _read(Path(state.folder) / name, self._within)
         except OSError:
             return None
 
@@ -93,22 +98,53 @@ class KitBuilds:
         if self._thread is not None:
             self._thread.join(PATIENCE)
 
-    def _wait(self, process: subprocess.Popen[str]) -> None:
+    def _build(self, words: Sequence[str], begun: Future[None]) -> None:
+        """Begin a process and wait for it, in one thread: the system ends it with the thread that began it."""
+        try:
+            self._process = process = _begin(words)
+        except OSError as error:
+            begun.set_exception(error)
+            return
+        begun.set_result(None)
         out, err = process.communicate()
         try:
-            self.state = _read_kit(Path(json.loads(out)["folder"]))
+            self.state = _read_kit(Path(json.loads(out)["folder"]), self._within)
         except (ValueError, KeyError, TypeError, OSError):
             self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:] or "no kit was printed")
         self._tell()
 
 
-def _read_kit(folder: Path) -> BuildState:
+def _begin(words: Sequence[str]) -> subprocess.Popen[str]:
+    places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
+    return subprocess.Popen(  # noqa: S603 - ours
+        [sys.executable, "-P", "-c", BEGIN, str(os.getpid()), "build", *words, "--json"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(places), "NO_COLOR": "1"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        process_group=None if sys.platform == "win32" else 0,  # Ctrl-C is for the desk
+    )
+
+
+def _read_kit(folder: Path, within: Path | None) -> BuildState:
     """A kit as its manifest tells it."""
-    told = json.loads((folder / "manifest.json").read_bytes())
+    told = json.loads(_read(folder / "manifest.json", within))
     files = []
     for file in told["files"]:
         if str(file["name"]).endswith(".pdf"):
             pages, is_one_sided = int(file["pages"]), file["duplex"] in (None, "off")
             papers = pages if is_one_sided else (pages + 1) // 2
             files.append(BuiltFile(str(file["name"]), pages, papers, str(file["paper"]["name"])))
-    return BuildState("done", str(folder.resolve()), tuple(files))
+    return BuildState("done", os.path.abspath(folder), tuple(files))
+
+
+def _read(file: Path, within: Path | None) -> bytes:
+    """A file of a kit, through no link. OSError where it is none."""
+    with (
+        open_entry(file, within, is_made=False) as entry,
+        entry.folder.open_to_read(entry.name) as handle,
+        open(handle, "rb", closefd=False) as found,
+    ):
+        return found.read()

@@ -103,12 +103,17 @@ class LiveEdition:
 class LiveGame:
     """A game as its files say at one moment. Whoever uses it holds the lock of its session."""
 
-    def __init__(self, project: Project, id: str, tools: Tools) -> None:
+    def __init__(self, project: Project, id: str, tools: Tools, loaded: LoadedGame) -> None:
         self.project = project
         self.id = id
         self.tools = tools
-        self.loaded: LoadedGame = load_game(project.folder, id, project.common, tools.tables)
+        self.loaded = loaded
         self._editions: dict[tuple[str, str], LiveEdition] = {}
+
+    @classmethod
+    def read(cls, project: Project, id: str, tools: Tools) -> LiveGame:
+        """Read it. Unreadable where a file that every command needs cannot be read."""
+        return cls(project, id, tools, load_game(project.folder, id, project.common, tools.tables))
 
     @property
     def game(self) -> Game | None:

@@ -7,8 +7,8 @@ import json
 import logging
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 
 import uvicorn
@@ -18,15 +18,20 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
 from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
 from planche.desk.session import Session
 from planche.desk.table import PAGES
 from planche.desk.watching import changes_in
+from planche.disk import answer_signals, require_handles
 from planche.imposition import Impossible
+from planche.source import Unreadable
 
 HOST = "127.0.0.1"
+PAUSE = 1.0  # seconds until the system is asked for something again that it refused
+HANDLES = 16  # of the system that a server needs to begin
 SHARED = ("desk.css", "desk.js", "favicon.svg")  # files of every page
 LONG = "private, max-age=86400, immutable"
 Waiting = Callable[[], AsyncIterator[object]]
@@ -37,6 +42,7 @@ def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> N
 
     It ends with Ctrl-C. Impossible where the port is taken.
     """
+    require_handles(HANDLES)
     taken = socket.socket()
     if port and hasattr(socket, "SO_REUSEADDR") and socket.SOL_SOCKET:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,7 +56,7 @@ def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> N
     application = make_application(session, token, number, waiting)
     logging.getLogger("watchfiles").setLevel(logging.ERROR)
     config = uvicorn.Config(
-        application, loop="asyncio", http="h11", ws="none", lifespan="on", log_config=None, access_log=False,
+        application, loop="asyncio", http=Connection, ws="none", lifespan="on", log_config=None, access_log=False,
         server_header=False, proxy_headers=False, timeout_graceful_shutdown=1,
     )  # fmt: skip
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
@@ -71,6 +77,12 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._session = session
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in order by whatever ends a command; uvicorn knows of no terminal that is closed."""
+        with answer_signals(self.handle_exit):
+            yield
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
         self._session.hub.close()
@@ -82,6 +94,7 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
 
     @asynccontextmanager
     async def live(_: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(tell_trouble)
         session.hub.open()
         session.findings.begin()
         task = asyncio.create_task(_follow(session, waiting)) if waiting else None
@@ -90,7 +103,7 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
         finally:
             if task:
                 task.cancel()
-            await run_in_threadpool(session.close)
+            await asyncio.to_thread(session.close)
 
     shared = {f"/{name}": data for name, data in shipped(*SHARED).items()}
     pages = {page.name: page for page in PAGES}
@@ -111,7 +124,19 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
 async def _follow(session: Session, waiting: Waiting) -> None:
     """Read the game again each time that its files have changed."""
     async for _ in waiting():
+        while not await _has_read(session):
+            await asyncio.sleep(PAUSE)
+
+
+async def _has_read(session: Session) -> bool:
+    """Read the game; False when the system has too little for it now."""
+    try:
         await run_in_threadpool(session.refresh)
+    except OSError:
+        return False
+    except Exception as error:  # what is saved next is read all the same
+        say_bug(error)
+    return True
 
 
 async def _stream(session: Session, _: Request) -> Response:
@@ -130,18 +155,19 @@ async def _answer(
     word, _, rest = request.path_params["word"].partition("/")
     if page is None:
         return PlainTextResponse("there is no such page", 404)
-    if not word:
-        html = await run_in_threadpool(page.html, session, navigation(page, pages.values()))
-        return Response(html, media_type="text/html")
     if not rest and word in files[page.name]:
         return Response(files[page.name][word], media_type=kind_of(word))
-    if word not in page.answers:
+    if word and word not in page.answers:
         return PlainTextResponse("there is no such thing on this page", 404)
-    asked = Asked(rest, dict(request.query_params))
     try:
+        if not word:
+            html = await run_in_threadpool(page.html, session, navigation(page, pages.values()))
+            return Response(html, media_type="text/html")
+        asked = Asked(rest, dict(request.query_params))
         reply = await run_in_threadpool(page.answers[word], session, asked)
-    except (Refused, Impossible) as refused:
-        return PlainTextResponse(str(refused), _status_of(refused))
+    except Exception as error:
+        status, words = _tell(error)
+        return PlainTextResponse(words, status)
     return _reply(reply, request.headers.get("if-none-match", ""))
 
 
@@ -171,9 +197,20 @@ async def _obey(session: Session, pages: Mapping[str, Page], request: Request) -
         return JSONResponse({"error": "what is sent is no JSON object"}, 400)
     try:
         return JSONResponse(await run_in_threadpool(order, session, said))
-    except (Refused, Impossible) as refused:
-        return JSONResponse({"error": str(refused)}, _status_of(refused))
+    except Exception as error:
+        status, words = _tell(error)
+        return JSONResponse({"error": words}, status)
 
 
-def _status_of(refused: Exception) -> int:
-    return refused.status if isinstance(refused, Refused) else 400
+def _tell(error: Exception) -> tuple[int, str]:
+    """The status and the words for what cannot be had; a bug is told where the desk was begun, too."""
+    if isinstance(error, Refused):
+        return error.status, str(error)
+    if isinstance(error, Impossible):
+        return 400, str(error)
+    if isinstance(error, Unreadable):
+        return 409, str(error)
+    if isinstance(error, (OSError, MemoryError)):
+        return 503, f"the system refuses what that takes: {error}"
+    say_bug(error)
+    return 500, "a bug in planche, of which more is said where the desk was begun"

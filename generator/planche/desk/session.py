@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 from urllib.parse import quote
 
+from planche.content import LoadedGame
 from planche.desk.events import Hub
 from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
@@ -19,10 +20,11 @@ from planche.desk.pictures import Album, FacePicture
 from planche.desk.versions import EditionChange, EditionKey, Versions
 from planche.findings import Finding
 from planche.imposition import Impossible
-from planche.source import Project
+from planche.source import Project, Unreadable
 
 Kept = TypeVar("Kept")
 FINDINGS, KIT = "findings", "kit"  # the events
+PATIENCE = 2.0  # seconds that whoever draws has to come to an end
 IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
 
@@ -48,6 +50,9 @@ class Inputs(NamedTuple):
         """The names of those that are not the same in both."""
         one, another = self.templates, other.templates
         return frozenset(name for name in {*one, *another} if one.get(name) != another.get(name))
+
+
+NOTHING_READ = Inputs("", "", {"": ""}, "")
 
 
 class FileChange(NamedTuple):
@@ -80,7 +85,7 @@ class Session:
         self._kept: dict[object, object] = {}
         self._fingerprints = Fingerprints()
         self._inputs = self._read_inputs(project)
-        self.now = LiveGame(project, game, Tools.read(project))
+        self.now = LiveGame.read(project, game, Tools.read(project))
 
     @property
     def project(self) -> Project:
@@ -161,7 +166,7 @@ class Session:
             inputs = self._read_inputs(project)
             if inputs == self._inputs:
                 return False
-            known, self._inputs = self._inputs, inputs
+            known, self._inputs = self._inputs, NOTHING_READ  # whatever keeps it from being read
             before = self.now
             self.revision += 1
             templates, has_same_fonts = inputs.changed_templates(known), inputs.fonts == known.fonts
@@ -169,16 +174,21 @@ class Session:
             self.versions.note_asked(before.tools.templates.asked())
             if not has_same_fonts:
                 self.album.forget()
-            tools = before.tools.again(project, has_same_templates=not templates, has_same_fonts=has_same_fonts)
-            if not has_same_art:
-                tools.close()
-            self.now = LiveGame(project, self.game, tools)
+            try:
+                tools = before.tools.again(project, has_same_templates=not templates, has_same_fonts=has_same_fonts)
+                if not has_same_art:
+                    tools.close()
+                self.now, known_now = LiveGame.read(project, self.game, tools), inputs
+            except Unreadable as error:  # what comes next is read as if nothing were known
+                self.now = LiveGame(project, self.game, before.tools, LoadedGame(None, (error.finding,)))
+                known_now = NOTHING_READ
             is_alike = has_same_fonts and has_same_art and "" not in templates  # which says that there are too many
             change = FileChange(self.revision, self._compare(before, templates) if is_alike else {})
             if not change.differences:
                 self.versions.note_all(self.revision)
             for listener in self._listeners:
                 listener(change)
+            self._inputs = known_now
         self.findings.ask()
         return True
 
@@ -192,7 +202,7 @@ class Session:
                 continue
             try:
                 found[key] = self.versions.note(key, old, self.now.edition(*key), templates, self.revision)
-            except Impossible:
+            except (Impossible, Unreadable):
                 self.versions.note_lost(key, self.revision)
         return found
 
@@ -200,8 +210,9 @@ class Session:
         """Give back what it holds."""
         self.findings.close()
         self.kits.close()
-        with self.lock:
+        if self.lock.acquire(timeout=PATIENCE):  # else what draws ends with this process
             self.now.tools.close()
+            self.lock.release()
 
     def _read_inputs(self, project: Project) -> Inputs:
         root, of = project.root, self._fingerprints.of

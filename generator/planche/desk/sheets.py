@@ -77,7 +77,8 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
     words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
     place = ["--output", str(session.options.output)] if session.options.output else []
     own = [] if project.is_bundled else ["--project", str(project.root)]
-    session.kits.begin([session.game, *words, *place, *own])
+    is_in_project = own and not place
+    session.kits.begin([session.game, *words, *place, *own], project.root if is_in_project else None)
     return session.kits.plain()
 
 

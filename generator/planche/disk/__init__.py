@@ -16,13 +16,15 @@ from planche.disk.files import (
     require_replaceable,
 )
 from planche.disk.folders import FolderEntry, OpenFolder, open_entry, open_folder, resolve_inside
-from planche.disk.interrupts import ENDING, end_with_parent, hold_signals
+from planche.disk.interrupts import ENDED, ENDING, answer_signals, end_with_parent, hold_signals, require_handles
 
 __all__ = [
+    "ENDED",
     "ENDING",
     "FRESH",
     "FolderEntry",
     "OpenFolder",
+    "answer_signals",
     "create_file",
     "end_with_parent",
     "exchange",
@@ -35,6 +37,7 @@ __all__ = [
     "open_folder",
     "open_lock",
     "replace_file",
+    "require_handles",
     "require_replaceable",
     "resolve_inside",
 ]

@@ -7,11 +7,12 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from types import FrameType
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 """What a user, a system or a closed terminal ends a command with; Windows has some, POSIX others."""
+KILLED, ENDED = getattr(signal, "SIGKILL", 9), signal.SIGTERM  # at once; with time to clear up
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of <linux/prctl.h>
 _DEAF = (None, signal.SIG_IGN)  # not Python's, or ignored, as for what a shell puts into the background
 
@@ -51,12 +52,41 @@ def hold_signals() -> Iterator[Callable[[], None]]:
             signal.raise_signal(number)
 
 
-def end_with_parent(parent: int) -> None:
-    """Let the system end this process at once when the one that began it does, however that ends. Linux alone can."""
+@contextmanager
+def answer_signals(answer: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Let somebody else be told of the signals that end a command, those that are ignored besides.
+
+    In another thread than the main one, which alone hears signals, nobody is.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handlers = {number: handler for number in ENDING if (handler := signal.getsignal(number)) not in _DEAF}
+    try:
+        for number in handlers:
+            signal.signal(number, answer)
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+def require_handles(count: int) -> None:
+    """That the system gives so many handles more. OSError, which says why not, before a library stumbles over it."""
+    with ExitStack() as held:
+        for _ in range(count):
+            held.callback(os.close, os.open(os.devnull, os.O_RDONLY))
+
+
+def end_with_parent(parent: int, number: int = KILLED) -> None:
+    """Let the system end this process when the thread that began it ends, however it does. Linux alone can.
+
+    At once, or by the signal of this number.
+    """
     if sys.platform == "linux":
         import ctypes  # start-up: few commands begin others
 
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, number)
         if os.getppid() != parent:  # it has ended already
             os._exit(1)
 

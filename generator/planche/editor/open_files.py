@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -106,9 +107,12 @@ def _is_there(name: str, folder: Folder) -> bool:
 
 
 def _place_of(uri: str) -> Path | None:
-    """Where a file is, behind all links of its folder; None for what is no file."""
-    path = to_fs_path(uri) if urlparse(uri)[0] == "file" else None
-    return Path(path).parent.resolve() / Path(path).name if path else None
+    """Where a file is, behind all links of its folder; None for what is no file, and for what nothing can be called."""
+    try:
+        path = to_fs_path(uri) if urlparse(uri)[0] == "file" else None
+        return Path(os.path.realpath(Path(path).parent)) / Path(path).name if path else None
+    except (OSError, ValueError):
+        return None
 
 
 def _project_at(place: Path) -> Project | None:

@@ -17,11 +17,13 @@ from io import BufferedIOBase
 from typing import TYPE_CHECKING, BinaryIO, TypeVar, cast
 
 from lsprotocol import types
-from pygls.exceptions import FeatureNotificationError, FeatureRequestError
+from pygls.exceptions import FeatureNotificationError, FeatureRequestError, JsonRpcException
+from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 
 from planche import __version__
 from planche.editor.answers import complete, find_things
+from planche.editor.conversation import Conversation, converse
 from planche.editor.diagnostics import diagnose, fixes_of
 from planche.editor.hovers import hover
 from planche.editor.links import links_in
@@ -29,7 +31,7 @@ from planche.editor.open_files import OpenFile
 from planche.editor.positions import UTF16, count_characters, range_of
 from planche.editor.session import EditorSession, Target
 from planche.findings import Span
-from planche.source import split_lines
+from planche.source import Unreadable, split_lines
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
@@ -50,7 +52,8 @@ class Editor(LanguageServer):
     """The server of one editor."""
 
     def __init__(self) -> None:
-        super().__init__("planche", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
+        full = types.TextDocumentSyncKind.Full
+        super().__init__("planche", __version__, text_document_sync_kind=full, protocol_cls=Conversation)
         self.session = EditorSession()
         self.has_ended = False  # nothing more is checked
         self.draws = False  # whether the editor shows pictures
@@ -68,18 +71,20 @@ class Editor(LanguageServer):
         """A message that cannot be read, or a bug: one line of the editor's log."""
         if source is FeatureRequestError:
             return
-        said = f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+        said = " ".join(str(error).split())[:200]
         is_ours = source is self or source is FeatureNotificationError
-        self.log(f"{said}; {REPORT_IT}" if is_ours else f"a message cannot be read: {said}")
+        self.log(f"{type(error).__name__}: {said}; {REPORT_IT}" if is_ours else f"a message cannot be read: {said}")
 
     def log(self, message: str) -> None:
         """Say something in the editor's log."""
         self.window_log_message(types.LogMessageParams(types.MessageType.Error, f"planche: {message}"))
 
     def guarded(self, ask: Callable[[], T], otherwise: T) -> T:
-        """What is asked for; a bug is a line of the log."""
+        """What is asked for; nothing where a file cannot be read, which the check tells; a bug is a line of the log."""
         try:
             return ask()
+        except Unreadable:
+            return otherwise
         except Exception as error:
             self.report_server_error(error, self)
             return otherwise
@@ -141,12 +146,15 @@ class Editor(LanguageServer):
         return watch
 
     async def _begin_progress(self, target: Target) -> str | None:
-        """Say that all languages are looked at, where the editor shows such things."""
+        """Say that all languages are looked at, where the editor shows such things and says so soon."""
         window = self.client_capabilities.window
         if window is None or not window.work_done_progress:
             return None
         token = f"planche-{target.game}-{self._round}"
-        await self.work_done_progress.create_async(token)
+        try:
+            await asyncio.wait_for(asyncio.shield(self.work_done_progress.create_async(token)), PAUSE)
+        except (JsonRpcException, TimeoutError):
+            return None
         begun = types.WorkDoneProgressBegin(f"Planche: all languages of {target.game}")
         self.work_done_progress.begin(token, begun)
         return token
@@ -220,9 +228,10 @@ def serve() -> None:
     """Answer the editor that speaks on standard input, until it ends."""
     logging.getLogger("pygls").addHandler(logging.NullHandler())
     logging.getLogger("pygls").propagate = False  # what it cannot do is said in the editor's log
-    out = Output(sys.stdout.buffer)
-    with redirect_stdout(sys.stderr):
-        make_editor().start_io(sys.stdin.buffer, cast("BinaryIO", out))
+    conversation = cast("Conversation", make_editor().protocol)
+    conversation.set_writer(StdoutWriter(cast("BinaryIO", Output(sys.stdout.buffer))))
+    with redirect_stdout(sys.stderr), suppress(KeyboardInterrupt, SystemExit, BrokenPipeError):
+        asyncio.run(converse(conversation, sys.stdin.buffer))
 
 
 def make_editor() -> Editor:

@@ -78,12 +78,16 @@ class EditorSession:
     def check(self, target: Target, watch: Watch, *, is_whole: bool = False) -> KnownFindings:
         """What is wrong with a game: in the languages that are open and its own, or in all of them.
 
-        What concerns only others, and was told before, still stands until all are looked at again. Whatever `watch`
-        raises ends it.
+        What concerns only others, and was told before, still stands until all are looked at again. Of a project that
+        cannot be read it is what `planche check` says then. Whatever `watch` raises ends it.
         """
-        languages = () if is_whole else self._languages(target)
-        with self.engine:
-            checked = check_again(self.documents.project(target.root), target.game, languages, watch)
+        try:
+            languages = () if is_whole else self._languages(target)
+            with self.engine:
+                checked = check_again(self.documents.project(target.root), target.game, languages, watch)
+        except Unreadable as error:
+            self.told[target] = KnownFindings((error.finding,), is_whole)
+            return self.told[target]
         is_all = set(languages or checked.languages) >= set(checked.languages)
         findings = checked.findings if is_all else _joined(self.told.get(target, NOTHING).findings, checked, languages)
         self.told[target] = KnownFindings(findings, is_all)

@@ -23,6 +23,7 @@ from planche.disk import (
     resolve_inside,
 )
 from planche.output.lock import PATIENCE, hold_lock
+from planche.source import SHORTAGES
 
 
 class CannotWrite(Exception):
@@ -156,9 +157,11 @@ def _take_places(fresh: Mapping[FolderEntry, FolderEntry], old: Mapping[FolderEn
 
 @contextmanager
 def _refusing(path: Path, hint: str) -> Iterator[None]:
-    """Say in one line what the system refuses."""
+    """Say in one line what the system refuses; that this process may have no more of it is no fault of the place."""
     try:
         yield
     except OSError as error:
+        if error.errno in SHORTAGES:
+            raise
         remedy = f"; {hint}" if hint else ""
         raise CannotWrite(f"cannot write {path}: {error.strerror or error}{remedy}") from error
