@@ -159,6 +159,23 @@ def test_what_is_asked_wrongly_is_refused_in_one_line(
     assert refused(desk, word, said)[1] == message
 
 
+def test_a_game_with_tables_for_each_language_shows_its_own_ones_in_another() -> None:
+    rows = ("    rows: cards.csv\n", '    rows: "cards.{language}.csv"\n    columns: {name: text}\n')
+    files = {**FILES, "game.yaml": game(rows, more="rules: rules.md\n"), "cards.en.csv": FILES["cards.csv"]}
+    with tiny(files) as root:
+        (root / "content/g/cards.csv").unlink()
+        desk = desk_of(Session(open_project(root), "g"))
+        said = {**RULE, "language": "de", "words": ["Zünde die Lampe an."], "seen": [""]}
+        refused = order(desk, "/translation/save", said)
+        assert (refused.status, refused.json) == (404, {"error": "the game is not translated to 'de'"})
+        assert not (root / "content/g/locale/de.po").exists()
+        write(root, {"locale/de.po": ""})
+        assert order(desk, "/translation/save", said).json["outcome"] == "saved"
+        text = next(one for one in ask(desk, "/translation/texts?language=de").json["texts"] if one["stands"]["count"])
+        title = {"language": "de", "place": text["key"][0], "source": text["key"][1], "words": text["wordings"]}
+        assert order(desk, "/translation/show", {**title, "stand": FRONT}).json["picture"]
+
+
 def test_a_catalogue_that_is_broken_says_where(tmp_path: Path) -> None:
     desk = desk_of(Session(open_project(write(tmp_path, {**FILES, FILE: 'msgid "x\n'})), "g"))
     answer = ask(desk, "/translation/texts?language=ar")

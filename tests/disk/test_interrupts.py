@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 import signal
 import subprocess
@@ -13,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from planche import disk
-from planche.disk import ENDING, hold_signals
-from tests.projects import ROOT
+from planche.disk import ENDING, answer_signals, hold_signals
+from tests.projects import ROOT, SOURCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
 
@@ -158,3 +159,38 @@ def test_a_process_whose_parent_has_ended_already_ends() -> None:
     assert ended.returncode == 1
     lives = subprocess.run([sys.executable, "-c", f"{CHILD}end_with_parent(os.getppid())"], check=False)
     assert lives.returncode == 0
+
+
+def test_somebody_else_is_told_of_signals_for_a_while_and_of_ignored_ones_nobody(heard: list[int]) -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    told: list[int] = []
+    with answer_signals(lambda number, _: told.append(number)):
+        for number in ENDING:
+            signal.raise_signal(number)
+    assert (told, heard) == ([signal.SIGINT, signal.SIGTERM], [])
+    signal.raise_signal(signal.SIGTERM)
+    assert heard == [signal.SIGTERM]
+
+
+def test_another_thread_answers_no_signals(heard: list[int]) -> None:
+    def answer() -> None:
+        with answer_signals(lambda *_: None):
+            done.append(signal.getsignal(signal.SIGTERM))
+
+    done: list[object] = []
+    before = signal.getsignal(signal.SIGTERM)
+    thread = threading.Thread(target=answer)
+    thread.start()
+    thread.join()
+    assert done == [before]
+
+
+def test_handles_that_the_system_does_not_have_are_told_before_they_are_needed() -> None:
+    script = (
+        "import resource; from planche.disk import require_handles; "
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (20, 20)); require_handles(10); require_handles(10); "
+        "require_handles(20)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, env=environment, check=False)
+    assert ended.stderr.endswith(b"OSError: [Errno 24] Too many open files\n")

@@ -50,6 +50,10 @@ def test_a_game_takes_the_tables_of_a_language() -> None:
         ("Tiny", ["bureau"], [("cards", "en", ["one", "two"]), ("stays", "", ["man"])],
          [("en", ["ace", "king"]), ("", ["five"])]),
     ]  # fmt: skip
+    new = take_tables(found, "de")  # which it is not in yet
+    assert [part.pieces for part in new.components] == [part.pieces for part in found.components]
+    assert [table.rows for table in new.tables.values()] == [table.rows for table in found.tables.values()]
+    assert (new.title, new.names) == (found.title, found.names)
 
 
 def _words(found: Game) -> tuple[object, ...]:

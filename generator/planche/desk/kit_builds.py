@@ -18,8 +18,8 @@ from planche.imposition import Impossible
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = (
-    "import sys; from planche.__main__ import main; from planche.disk import ENDED, end_with_parent; "
-    "end_with_parent(int(sys.argv.pop(1)), ENDED); main()"
+    "import sys; from planche.__main__ import main; from planche.disk import end_with_parent; "
+    "end_with_parent(int(sys.argv.pop(1)), clears_up=True); main()"
 )
 PATIENCE = 5  # seconds in which a build clears up that is given up
 MOST_TOLD = 4_000  # characters of what it says

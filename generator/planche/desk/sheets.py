@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 from io import BytesIO
+from pathlib import Path
 
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
@@ -77,8 +78,7 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
     words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
     place = ["--output", str(session.options.output)] if session.options.output else []
     own = [] if project.is_bundled else ["--project", str(project.root)]
-    is_in_project = own and not place
-    session.kits.begin([session.game, *words, *place, *own], project.root if is_in_project else None)
+    session.kits.begin([session.game, *words, *place, *own], within=None if place else Path.cwd())
     return session.kits.plain()
 
 

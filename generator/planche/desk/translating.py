@@ -111,7 +111,7 @@ class Translators:
 
     def live(self, language: str) -> LiveLanguage:
         """A language as it is now."""
-        if not re.fullmatch(LANGUAGE, language) or language == self.game.language:
+        if not re.fullmatch(LANGUAGE, language) or language not in self.languages():
             raise Refused(f"the game is not translated to {language!r}", 404)
         now, live = self._session.now, self._languages.get(language)
         if live is None or not live.is_of(now, lambda: self._sign(language)):

@@ -16,10 +16,9 @@ from planche.disk.files import (
     require_replaceable,
 )
 from planche.disk.folders import FolderEntry, OpenFolder, open_entry, open_folder, resolve_inside
-from planche.disk.interrupts import ENDED, ENDING, answer_signals, end_with_parent, hold_signals, require_handles
+from planche.disk.interrupts import ENDING, answer_signals, end_with_parent, hold_signals, require_handles
 
 __all__ = [
-    "ENDED",
     "ENDING",
     "FRESH",
     "FolderEntry",

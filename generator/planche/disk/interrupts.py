@@ -12,7 +12,6 @@ from types import FrameType
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 """What a user, a system or a closed terminal ends a command with; Windows has some, POSIX others."""
-KILLED, ENDED = getattr(signal, "SIGKILL", 9), signal.SIGTERM  # at once; with time to clear up
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of <linux/prctl.h>
 _DEAF = (None, signal.SIG_IGN)  # not Python's, or ignored, as for what a shell puts into the background
 
@@ -74,19 +73,20 @@ def answer_signals(answer: Callable[[int, FrameType | None], None]) -> Iterator[
 def require_handles(count: int) -> None:
     """That the system gives so many handles more. OSError, which says why not, before a library stumbles over it."""
     with ExitStack() as held:
-        for _ in range(count):
-            held.callback(os.close, os.open(os.devnull, os.O_RDONLY))
+        for _ in range(0, count, 2):
+            for handle in os.pipe():
+                held.callback(os.close, handle)
 
 
-def end_with_parent(parent: int, number: int = KILLED) -> None:
+def end_with_parent(parent: int, *, clears_up: bool = False) -> None:
     """Let the system end this process when the thread that began it ends, however it does. Linux alone can.
 
-    At once, or by the signal of this number.
+    At once, or by a signal that leaves it time to clear up.
     """
     if sys.platform == "linux":
         import ctypes  # start-up: few commands begin others
 
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, number)
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGTERM if clears_up else signal.SIGKILL)
         if os.getppid() != parent:  # it has ended already
             os._exit(1)
 

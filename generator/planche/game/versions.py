@@ -12,15 +12,13 @@ from planche.game.sleeve_fitting import fit_sleeves
 
 
 def take_tables(game: Game, language: str) -> Game:
-    """The game with the tables of a language, of those that are written for each; none of the other languages' left."""
+    """The game with the tables of a language, of those that are written for each; none of the other languages' left.
+
+    A language that the game is not in yet has its own ones.
+    """
     if not is_written_for_each(game):
         return game
-    components = (
-        replace(part, pieces=part.pieces_by_language[language], language=language, pieces_by_language={})
-        if part.pieces_by_language
-        else part
-        for part in game.components
-    )
+    components = (_take_pieces(part, language) for part in game.components)
     tables = {id: _take_rows(table, language) for id, table in game.tables.items()}
     names = game.names_by_language.get(language, game.names)
     title = names.get("title", game.title)
@@ -33,10 +31,18 @@ def is_written_for_each(game: Game) -> bool:
     return any((game.names_by_language, *(part.pieces_by_language for part in game.components), *tables))
 
 
+def _take_pieces(component: Component, language: str) -> Component:
+    if not component.pieces_by_language:
+        return component
+    pieces = component.pieces_by_language.get(language, component.pieces)
+    return replace(component, pieces=pieces, language=language, pieces_by_language={})
+
+
 def _take_rows(table: DataTable, language: str) -> DataTable:
     if not table.rows_by_language:
         return table
-    return replace(table, rows=table.rows_by_language[language], language=language, rows_by_language={})
+    rows = table.rows_by_language.get(language, table.rows)
+    return replace(table, rows=rows, language=language, rows_by_language={})
 
 
 def apply_variant(game: Game, variant: str | None) -> Game:
