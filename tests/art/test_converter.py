@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -15,11 +16,12 @@ import pytest
 
 from planche.art import converter
 from planche.art.converter import DECODER, RENDERER, TOO_COSTLY, TOO_LATE, Converter
-from planche.art.service import TOO_MUCH, Job, Refusal
+from planche.art.service import REFUSED, TOO_MUCH, Job, Refusal
 from tests.art.test_raster import PNG, png
-from tests.projects import ROOT, findings, tiny
+from tests.projects import ROOT, SOURCE, findings, tiny
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="5" height="5"/></svg>'
+WITH_SOURCE = {**os.environ, "PYTHONPATH": str(SOURCE)}
 posix = pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 WAITING = """\
 from planche.art.converter import RENDERER, Converter
@@ -124,6 +126,17 @@ def test_a_process_may_end_by_what_it_takes_and_by_nothing_else(odd: str) -> Non
     for code in (0, 1, 2, TOO_MUCH + 1):
         with pytest.raises(RuntimeError, match=f"the renderer of pictures ended with {code}"):
             ask(odd, f"exit{code}".encode())
+
+
+def test_a_process_that_may_have_no_thread_is_refused_by_the_system(odd: str) -> None:
+    with pytest.raises(OSError, match=os.strerror(errno.EAGAIN)):
+        ask(odd, f"exit{REFUSED}".encode())
+    script = (
+        "import threading; from planche.art import service; "
+        "threading.Thread.start = lambda _: exec('raise RuntimeError'); service.serve(lambda _: (), 1 << 30)"
+    )
+    ended = subprocess.run([sys.executable, "-c", script], input=b"[]\n", env=WITH_SOURCE, check=False)
+    assert ended.returncode == REFUSED
 
 
 def test_nothing_is_asked_of_nobody(odd: str) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
+import subprocess
+import sys
 from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
@@ -12,7 +16,7 @@ import pytest
 
 from planche.cli.app import run
 from planche.cli.refusals import tell_refusal
-from tests.projects import game, planche, tiny
+from tests.projects import ROOT, SOURCE, game, planche, tiny
 
 NEEDS = "the system refuses what the command needs: "
 
@@ -42,6 +46,10 @@ def of_file(number: int) -> OSError:
         (ImportError("a.so: Cannot allocate memory"), f"{NEEDS}Cannot allocate memory; allow this process more memory"),
         (ImportError("a.so: Too many open files"), f"{NEEDS}Too many open files; allow this process more open files"),
         (ImportError("No module named 'a'"), ""),
+        (RuntimeError("can't start new thread"),
+         f"{NEEDS}Resource temporarily unavailable; allow this user more processes"),
+        (RuntimeError("another"), ""),
+        (EOFError("marshal data too short"), ""),
         (of_file(errno.ENOSPC), ""),
         (of_file(errno.ENOENT), ""),
         (refused(errno.EPERM), ""),
@@ -52,6 +60,22 @@ def of_file(number: int) -> OSError:
 @pytest.mark.skipif(os.name == "nt", reason="the system says it otherwise")
 def test_an_error_is_the_systems_or_none_of_its(error: Exception, line: str) -> None:
     assert tell_refusal(error) == line
+
+
+def test_a_compiled_module_that_a_full_disk_cut_off_is_named(tmp_path: Path) -> None:
+    shutil.copytree(SOURCE / "planche", tmp_path / "planche", ignore=shutil.ignore_patterns("__pycache__"))
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    words = [sys.executable, "-m", "planche", "explain", "deck/size"]
+    run_it = partial(
+        subprocess.run, words, cwd=ROOT, env={**environment, "PYTHONPATH": str(tmp_path)},
+        capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert run_it().returncode == 0
+    (compiled,) = (tmp_path / "planche/checks/__pycache__").glob("deck_size.*.pyc")
+    compiled.write_bytes(compiled.read_bytes()[:300])
+    ended = run_it()
+    told = f"planche: {compiled} is damaged, which Python writes when it loads a module; delete it\n"
+    assert (ended.returncode, ended.stderr.lstrip("\n")) == (1, told)
 
 
 def test_what_the_system_refused_is_found_behind_other_errors() -> None:

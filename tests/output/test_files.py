@@ -230,3 +230,16 @@ def test_folders_that_were_made_for_nothing_go_again(tmp_path: Path, monkeypatch
 def test_a_place_without_a_name_is_refused() -> None:
     with pytest.raises(CannotWrite, match=r"cannot write \.: "):
         write_file(Path(), b"new")
+
+
+@pytest.mark.parametrize("number", [errno.EMFILE, errno.ENFILE, errno.ENOMEM])
+def test_what_the_process_may_not_have_is_no_fault_of_the_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(*_: object, **__: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(OSError, match=os.strerror(number)) as refused:
+        write_file(tmp_path / "a", b"x", "choose another")
+    assert refused.value.errno == number

@@ -123,7 +123,7 @@ def find_project(place: Path) -> Project | None:
     That is the folder itself when it holds content/, else the nearest one above in whose content/ are games, or the
     folder itself. Others above may be called content for reasons of their own. NoProject when content/ is no folder.
     """
-    place = place.resolve()
+    place = Path(os.path.realpath(place))  # which takes links in a circle as they are
     for folder in (place, *place.parents):
         if _is_project(folder, place) and not _is_game_called_content(folder / "content"):
             return open_project(folder)
