@@ -117,7 +117,7 @@ def attempt(input: tuple[bool, list[About | Other | bytes]]) -> list[str]:
         messages = [_message(root, number, step) for number, step in enumerate(steps)]
         with suppress(SystemExit):
             asyncio.run(_talk(editor, b"".join([*(BEGIN if is_begun else []), *messages])))
-        editor.shutdown()  # waits for what is answered in threads
+        editor.thread_pool.shutdown()  # what is answered in threads
         assert _seen(home) == before, "an editor's server writes nothing"
     told = out.messages()
     assert SECRET not in json.dumps(told), "something outside is told"
