@@ -234,3 +234,33 @@ def test_what_a_picture_weighs(d: str, weight: int) -> None:
     assert conversion.weigh(Job(1, 1, svg[:-1].encode())) == 0
     endless = svg.replace("<path", '<use href="#b" id="b"/><path')
     assert conversion.weigh(Job(1, 1, endless.encode())) == conversion.MOST_HELD
+
+
+def tiled(pattern: str, shown: str = '<rect width="99" height="59" fill="url(#p)"/>') -> bytes:
+    """A picture of 100 x 60 with a pattern."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60">'
+    return f"{head}<pattern id='p' {pattern}><rect width='1' height='1'/></pattern>{shown}</svg>".encode()
+
+
+FINE = 'width="0.001" height="0.001" patternUnits="userSpaceOnUse"'
+OWN = 'width="1" height="1" patternUnits="userSpaceOnUse"'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        tiled(FINE),
+        tiled('width="0.0001" height="0.0001"'),
+        tiled(f'{OWN} patternTransform="rotate(15) scale(0.001)"'),
+        tiled(f'{OWN} patternTransform="scale(0)"'),
+        tiled(OWN, '<g transform="scale(0.001)"><rect width="99000" height="59000" fill="url(#p)"/></g>'),
+    ],
+)
+def test_a_pattern_that_is_repeated_without_end_is_refused_and_the_others_are_drawn(data: bytes) -> None:
+    """What shows it would go through its tiles for hours: 6,000,000,000 of them."""
+    sound = Job(100, 60, tiled(OWN))
+    first, refused, last = convert_pictures([sound, Job(100, 60, data), sound])
+    assert (type(first), first) == (bytes, last)
+    if b"scale(0)" not in data:  # of which nothing is drawn
+        told = f"cannot be drawn: a pattern is repeated more than {conversion.MOST_TILES:,} times"
+        assert refused == Refusal(told, "make its tiles larger, or draw them as shapes")

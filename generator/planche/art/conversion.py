@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -27,6 +28,7 @@ BATCH = 100  # pictures that are rendered together
 MOST_HELD = 100_000  # elements of pictures that are held in memory, each some hundred bytes to 1.3 kB
 LETTERS = 150  # of paths, which are held as an element is
 AGE = 11  # times that typst is to be asked for something else until it forgets what it was asked
+MOST_TILES = 10_000_000  # of a pattern: what shows a PDF takes a quarter of a second for them
 MEMORY = 3 << 30  # bytes of address space; the renderer itself maps a few hundred MB
 Scalar = bool | int | float | Decimal | None
 Value = pikepdf.Object | Scalar
@@ -91,6 +93,8 @@ def _convert_alone(job: Job) -> Reply:
         (drawing,) = _convert([job])
     except MemoryError:
         raise
+    except TooMuch as much:
+        return Refusal(f"cannot be drawn: {much}", "make its tiles larger, or draw them as shapes")
     except BaseException as error:
         reason = (str(error).splitlines() or [type(error).__name__])[0][:160]
         return Refusal(f"cannot be drawn: {reason}", "save it as plain SVG")
@@ -100,6 +104,8 @@ def _convert_alone(job: Job) -> Reply:
 def _convert(jobs: Sequence[Job]) -> list[Drawing]:
     """The drawings of some pictures, or whatever the renderer raises over one of them."""
     with pikepdf.open(io.BytesIO(_render(jobs))) as document:
+        if _count_tiles(document, jobs) > MOST_TILES:
+            raise TooMuch(f"a pattern is repeated more than {MOST_TILES:,} times")
         return [_take_apart(page, job) for page, job in zip(document.pages, jobs, strict=True)]
 
 
@@ -114,6 +120,23 @@ def _render(jobs: Sequence[Job]) -> bytes:
     whole = {"main.typ": "\n".join(pages).encode(), **files}
     data: bytes = typst.compile(whole, format="pdf", ignore_system_fonts=True)
     return data
+
+
+def _count_tiles(document: pikepdf.Pdf, jobs: Sequence[Job]) -> float:
+    """How often a pattern is repeated over the largest of the pictures, of that which is repeated most.
+
+    What draws the PDF goes through all of them; its matrix holds what the picture's own transforms make of it.
+    """
+    area = max(job.width * job.height for job in jobs)
+    return max((area / size for size in map(_tile_size, document.objects) if size is not None), default=0)
+
+
+def _tile_size(item: pikepdf.Object) -> float | None:
+    """The area of a pattern's tile on the page; never nothing. None of what is no pattern of tiles."""
+    if not isinstance(item, pikepdf.Stream) or item.get("/PatternType") != 1:
+        return None
+    a, b, c, d = (float(number) for number in list(item.get("/Matrix", [1, 0, 0, 1]))[:4])
+    return max(abs((a * d - b * c) * float(item.XStep) * float(item.YStep)), sys.float_info.min)
 
 
 def _take_apart(page: pikepdf.Page, job: Job) -> Drawing:

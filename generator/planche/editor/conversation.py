@@ -11,6 +11,7 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from types import NoneType
 from typing import BinaryIO
 
 from lsprotocol import types
@@ -45,6 +46,9 @@ class Conversation(LanguageServerProtocol):
             self._pass_over(None, JsonRpcInvalidRequest("no message of JSON-RPC 2.0"))
             return
         id = said.get("id") if "method" in said else None
+        if not isinstance(id, (int, str, NoneType)):
+            self._pass_over(None, JsonRpcInvalidRequest("the id of a request is a number or a string"))
+            return
         refusal = self._refusal(said.get("method"))
         if refusal is not None:
             if id is not None:
