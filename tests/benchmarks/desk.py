@@ -129,11 +129,11 @@ def processor_of(process: int) -> float:
 
 
 def _measure_subject(work: Work, subject: Subject) -> Iterator[tuple[str, ...]]:
-    from tests.desk.browsing import browsed
+    from tests.desk.browsing import browsed, browser
 
     tell(f"desk {subject.game}")
     root = write_subject(subject, work.fresh("project"), COUNT)
-    with _served(work, root, subject.game) as served, browsed(served.address) as page:
+    with browser() as one, _served(work, root, subject.game) as served, browsed(one, served.address) as page:
         page.locator(f'[data-piece="{subject.piece}"]').scroll_into_view_if_needed()
         for edit in subject.edits:
             changes = [_change(page, served, root, subject, edit, number) for number in range(FIRST + ROUNDS)]

@@ -1,4 +1,8 @@
-"""A desk of a project, and a browser that looks at it; for tests that are skipped where there is none."""
+"""A desk of a project, and a browser that looks at it; for tests that are skipped where there is none.
+
+Each test has a project, a desk and a window of its own, so that it passes alone, after any others and beside them; the
+browser is that of its module.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +21,11 @@ import pytest
 from tests.projects import ROOT
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-WAIT = 30_000  # ms, on a busy machine
+WAIT = 120_000  # ms, on a machine that is busy with a dozen others
+VIEW = (1300, 800)
 
 
 @contextmanager
@@ -35,25 +40,34 @@ def served(root: Path) -> Iterator[str]:
         finally:  # a test that fails or is skipped ends it too, or nobody does
             process.send_signal(signal.SIGINT)
             try:
-                code = process.wait(30)
+                code = process.wait(WAIT / 1000)
             finally:
                 process.kill()
         assert code == 0
 
 
 @contextmanager
-def browsed(address: str) -> Iterator[Page]:
-    """A page of a browser at this address. Skipped without Chromium, or playwright to lead it."""
+def browser() -> Iterator[Browser]:
+    """A browser. Skipped without Chromium, or playwright to lead it."""
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
     if CHROMIUM is None:
         pytest.skip("there is no chromium here")
     arguments = ["--disable-dev-shm-usage"]  # shared memory is small in containers, and a page that lacks it waits
     arguments += ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
+    api.expect.set_options(timeout=WAIT)
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        page: Page = browser.new_page(viewport={"width": 1300, "height": 800})
-        page.set_default_timeout(WAIT)
-        api.expect.set_options(timeout=WAIT)
-        page.goto(address)
-        yield page
-        browser.close()
+        one: Browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments, timeout=WAIT)
+        yield one
+        one.close()
+
+
+@contextmanager
+def browsed(browser: Browser, address: str) -> Iterator[Page]:
+    """A window of a browser that has seen nothing yet, at this address."""
+    width, height = VIEW
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.set_default_timeout(WAIT)
+    page = context.new_page()
+    page.goto(address)
+    yield page
+    context.close()

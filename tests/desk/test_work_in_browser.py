@@ -10,11 +10,11 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import browsed, served  # noqa: E402
+from tests.desk.browsing import browsed, browser, served  # noqa: E402
 from tests.projects import game, tiny, write  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 EVIL = "<img src=x onerror=hacked=1>"
 NAMES = ["Ace", EVIL, "King", "Queen", "Jack", "Ten", "Nine", "Eight"]
@@ -32,17 +32,24 @@ FILES = {
     "templates/g/back.xml": '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n',
 }
 FILE = "content/g/locale/fr.po"
+HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 @pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as one:
+        yield one
+
+
+@pytest.fixture
 def root() -> Iterator[Path]:
     with tiny(FILES) as folder:
         yield folder.resolve()
 
 
-@pytest.fixture(scope="module")
-def page(root: Path) -> Iterator[Page]:
-    with served(root) as address, browsed(address) as opened:
+@pytest.fixture
+def page(chromium: Browser, root: Path) -> Iterator[Page]:
+    with served(root) as address, browsed(chromium, address) as opened:
         yield opened
 
 
@@ -73,30 +80,60 @@ def test_ten_texts_are_translated_of_which_one_is_too_long(page: Page, root: Pat
     assert [number for number in range(10) if f"Texte {number}" in text] == [*range(10)]
 
 
-def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> None:
+def open_queen(page: Page, root: Path) -> Locator:
+    """The field of a text that is translated already."""
+    write(root, {FILE: HEAD + entry("Reine")})
+    go(page, "Translation")
+    api.expect(page.locator("#filters")).to_contain_text("done 1")
     page.locator("#words").fill("Queen")
     page.locator("#list button").first.click()
-    field = page.locator("#fields textarea")
     api.expect(page.locator("#source")).to_have_text("Queen")
-    was = field.input_value()
+    field = page.locator("#fields textarea")
+    api.expect(field).to_have_value("Reine")
+    return field
+
+
+def entry(words: str) -> str:
+    return f'\nmsgctxt "cards.card-3.words"\nmsgid "Queen"\nmsgstr "{words}"\n'
+
+
+def test_who_translates_meanwhile_is_not_overwritten(page: Page, root: Path) -> None:
+    field = open_queen(page, root)
     field.fill("Dame")
-    write(root, {FILE: (root / FILE).read_text("utf-8").replace(f'"{was}"', '"Reine"')})
+    write(root, {FILE: HEAD + entry("Souveraine")})
     page.keyboard.press("Control+s")
-    api.expect(page.locator("#clash")).to_contain_text("Reine")
+    api.expect(page.locator("#clash")).to_contain_text("Souveraine")
     assert "Dame" not in (root / FILE).read_text("utf-8")
     page.get_by_role("button", name="Keep mine").click()
     api.expect(page.locator("#told")).to_have_text("saved")
     assert 'msgstr "Dame"' in (root / FILE).read_text("utf-8")
 
 
-def test_an_answer_that_comes_late_takes_no_words_away(page: Page) -> None:
+def test_a_wording_that_was_told_already_is_not_overwritten_either(page: Page, root: Path) -> None:
+    """By keys that were on their way when it was told, or by a draft that was left."""
+    open_queen(page, root).fill("Dame")
+    write(root, {FILE: HEAD + entry("Souveraine")})
+    api.expect(page.locator("#clash")).to_contain_text("Souveraine")
+    page.keyboard.press("Control+s")
+    page.reload()
+    api.expect(page.locator("#clash")).to_contain_text("Souveraine")
+    api.expect(page.locator("#fields textarea")).to_have_value("Dame")
+    assert (root / FILE).read_text("utf-8") == HEAD + entry("Souveraine")
+    page.get_by_role("button", name="Take theirs").click()
+    api.expect(page.locator("#fields textarea")).to_have_value("Souveraine")
+    page.locator("#fields textarea").fill("Reine des reines")
+    page.keyboard.press("Control+s")
+    api.expect(page.locator("#told")).to_have_text("saved")
+
+
+def test_an_answer_that_comes_late_takes_no_words_away(page: Page, root: Path) -> None:
     """Of texts as they were before one was saved, and of one that was sent before more was typed."""
+    field = open_queen(page, root)
     late: list[Route] = []
     page.route("**/texts?*", lambda route: late.append(route) if not late else route.continue_())
-    with page.expect_request("**/texts?*"):
-        page.evaluate("void page.load()")
-    field = page.locator("#fields textarea")
-    was, source = field.input_value(), page.locator("#source").inner_text()
+    page.evaluate("void page.load()")
+    while not late:
+        page.wait_for_timeout(20)
     answer = late[0].fetch()
     field.fill("Dame nouvelle")
     page.keyboard.press("Control+s")
@@ -106,22 +143,18 @@ def test_an_answer_that_comes_late_takes_no_words_away(page: Page) -> None:
     page.unroute("**/texts?*")
     page.evaluate("void page.load()")
     api.expect(page.locator("#clash")).to_be_hidden()
-    assert (field.input_value(), page.locator("#source").inner_text()) == ("Dame plus nouvelle", source)
-    field.fill(was)
-    page.keyboard.press("Control+s")
-    api.expect(page.locator("#told")).to_have_text("saved")
+    assert (field.input_value(), page.locator("#source").inner_text()) == ("Dame plus nouvelle", "Queen")
 
 
-def test_a_draft_outlives_a_reload(page: Page) -> None:
-    page.reload()  # nothing that was saved before is on its way any more
-    api.expect(page.locator("#fields textarea")).to_have_value("Dame")
-    page.locator("#fields textarea").fill("Dame de")
+def test_a_draft_outlives_a_reload(page: Page, root: Path) -> None:
+    open_queen(page, root).fill("Dame de")
     page.reload()
     api.expect(page.locator("#fields textarea")).to_have_value("Dame de")
-    page.locator("#fields textarea").fill("Dame")
+    assert "Dame" not in (root / FILE).read_text("utf-8")
 
 
 def test_a_language_is_begun(page: Page, root: Path) -> None:
+    go(page, "Translation")
     page.locator("#code").fill("ar")
     page.get_by_role("button", name="Begin").click()
     api.expect(page.locator("#language")).to_have_value("ar")
@@ -154,11 +187,13 @@ def test_a_table_is_kept_and_its_seed_repeats_it(page: Page) -> None:
 
 
 def test_words_of_strangers_run_nothing(page: Page) -> None:
+    api.expect(page.locator('[data-piece="cards/card-1"] img')).to_have_js_property("complete", value=True)
     assert page.evaluate("typeof hacked") == "undefined"
     go(page, "Translation")
     page.locator("#words").fill("onerror")
     page.locator("#list button").first.click()
     api.expect(page.locator("#source")).to_contain_text(EVIL)
     page.locator("#fields textarea").last.fill(EVIL)
+    api.expect(page.locator("#caption")).to_contain_text("cards: card-1")
     assert page.locator("#translation img").count() == 0
     assert page.evaluate("typeof hacked") == "undefined"

@@ -13,6 +13,7 @@ const page = {
   drafts: {}, // words that are not saved, with those that they were begun of
   typed: 0, // when the last letter came
   opened: "", // the language of the texts that are shown
+  begun: "", // the language that was begun last: it is shown, whatever was asked for before
   sent: null, // words that are on their way to be saved: whoever says them meanwhile is nobody else
   turn: 0, // of what was asked last: what was asked before it is not heard any more
 
@@ -22,7 +23,7 @@ const page = {
 
   async start() {
     this.about = await desk.ask("languages");
-    const wanted = decodeURIComponent(location.hash.slice(1).split("/")[0]);
+    const wanted = this.begun || decodeURIComponent(location.hash.slice(1).split("/")[0]);
     const languages = this.about.languages;
     at("language").replaceChildren(...languages.map((one) => Object.assign(make("option", nameOf(one)), { value: one })));
     at("language").disabled = !languages.length;
@@ -167,6 +168,7 @@ const page = {
     this.tellEarlier();
     at("notes").replaceChildren(...text.comments.map((note) => make("p", note, "by")), ...text.notes.map((note) => make("p", note)));
     this.makeFields();
+    if (JSON.stringify(this.begunOf(text)) !== JSON.stringify(text.wordings)) this.tellClash(text);
     this.tellFit(null);
     const link = [this.data.language, ...text.key].map(encodeURIComponent).join("/");
     history.replaceState(null, "", `#${link}`);
@@ -239,6 +241,12 @@ const page = {
     this.note();
   },
 
+  // the wordings that a draft was begun of, whatever somebody else has written since
+  begunOf(text) {
+    const draft = this.drafts[keyOf(text)];
+    return (draft && draft.of) || text.wordings;
+  },
+
   // a letter was typed
   note() {
     this.typed = Date.now();
@@ -246,7 +254,7 @@ const page = {
     const isSaved = JSON.stringify(words) === JSON.stringify(this.text.wordings);
     const had = keyOf(this.text) in this.drafts;
     if (isSaved) delete this.drafts[keyOf(this.text)];
-    else this.drafts[keyOf(this.text)] = { words };
+    else this.drafts[keyOf(this.text)] = { words, of: this.begunOf(this.text) };
     this.keepDrafts();
     if (had === isSaved) this.touch(this.text);
     at("told").textContent = "";
@@ -284,7 +292,7 @@ const page = {
     if (isToSave) {
       at("told").className = "";
       at("told").textContent = "saving";
-      const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || text.wordings };
+      const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || this.begunOf(text) };
       let saved;
       this.sent = words;
       try {
@@ -319,6 +327,7 @@ const page = {
     this.shown = this.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     const draft = this.drafts[keyOf(old)];
     if (!sent || !draft || JSON.stringify(draft.words) === JSON.stringify(sent)) delete this.drafts[keyOf(old)];
+    else draft.of = saved.wordings;
     this.keepDrafts();
     if (this.text && keyOf(this.text) === keyOf(old)) {
       this.text = now;
@@ -378,8 +387,10 @@ const page = {
     at("nothing").textContent = "";
     try {
       const { lines } = await desk.order("begin", { language });
+      this.begun = language;
       location.hash = `#${encodeURIComponent(language)}`;
       await this.start();
+      this.begun = "";
       at("told").textContent = lines.join("; ");
     } catch (error) {
       at("nothing").textContent = error.message;
