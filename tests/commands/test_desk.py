@@ -54,7 +54,9 @@ def test_a_saved_file_reaches_the_page_and_ctrl_c_ends_it(root: Path) -> None:
     ("words", "told"),
     [
         (["gone"], "there is no game 'gone'"),
-        (["g", "--editor", "ed"], "--editor 'ed' is not known; it can be vscode, idea, none"),
+        (["g", "--editor", "ed"], "--editor 'ed' is not known; it can be vscode, idea, none, or a command such as"),
+        (["g", "--editor", "no-such-editor {file}"], "there is no program 'no-such-editor'; wanted its name"),
+        (["g", "--editor", "'ed {file}"], "no closing quotation"),
         (["g", "--port", "70000"], "70000 is not in the range"),
     ],
 )

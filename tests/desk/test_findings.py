@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from planche.desk.editors import parse_editor
 from planche.desk.session import Options, Session
 from planche.source import open_project
 from tests.desk.asking import ask, desk_of
@@ -24,7 +25,7 @@ def root() -> Iterator[Path]:
 
 
 def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
-    session = Session(open_project(root), "g", Options(editor="vscode"))
+    session = Session(open_project(root), "g", Options(parse_editor("vscode")))
     told: list[Any] = []
     has_changed = threading.Event()
 
@@ -58,9 +59,9 @@ def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
 
 def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:
     def opener(editor: str, file: str) -> str:
-        return Session(open_project(root), "g", Options(editor)).opener(file, 3, 7)
+        return Session(open_project(root), "g", Options(parse_editor(editor))).opener(file, 3, 7)
 
     file = "content/g/cards.csv"
     assert opener("vscode", file) == f"vscode://file{root}/{file}:3:7"
     assert opener("idea", file) == f"idea://open?file={root}/{file}&line=3&column=7"
-    assert opener("", file) == opener("vscode", "content/g/gone.csv") == opener("vscode", "") == ""
+    assert opener("none", file) == opener("vscode", "content/g/gone.csv") == opener("vscode", "") == ""

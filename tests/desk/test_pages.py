@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from planche.desk.editors import parse_editor
 from planche.desk.guard import Application
 from planche.desk.session import Options, Session
 from planche.source import open_project
@@ -29,7 +30,7 @@ GOOD = {"language": "en", "players": "2", "paper": "A4", "duplex": "off", "mode"
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Application]:
     with tiny(FILES) as root:
-        yield desk_of(Session(open_project(root.resolve()), "g", Options("idea")))
+        yield desk_of(Session(open_project(root.resolve()), "g", Options(parse_editor("idea"))))
 
 
 def test_words_and_pictures_lead_to_where_they_were_written(desk: Application) -> None:

@@ -11,37 +11,34 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
 from planche.cli.projects import find_project_with, games_of
-from planche.cli.values import parse_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from planche.source import Project
 
-EDITORS = {"vscode": "vscode", "idea": "idea", "none": ""}  # and the scheme of addresses that open a file in each
-
+EDITOR_HELP = "What opens files: vscode, idea, none, or a command such as 'code -g {file}:{line}:{column}'."
 LIBRARIES = ("starlette", "uvicorn", "watchfiles")  # of the extra
 
 
 def desk(
     game: Annotated[str | None, game_argument("The game to look at; that of the project if it has one alone.")] = None,
-    editor: Annotated[str, typer.Option(help="What opens files: vscode, idea, or none.")] = "vscode",
+    editor: Annotated[str, typer.Option(help=EDITOR_HELP)] = "vscode",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Of this machine; any that is free if 0.")] = 0,
     shown: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
     project: ProjectOption = None,
 ) -> None:
     """Show a game in the browser as its files are saved, with what is wrong in it, until Ctrl-C."""
-    scheme = parse_choice("--editor", editor, EDITORS)
     found = find_project_with(project, *([game] if game else []))
     game = game or _only_game(found)
     try:
-        from planche.desk import Options, Session, serve_desk
+        from planche.desk import Options, Session, parse_editor, serve_desk
     except ModuleNotFoundError as missing:
         if missing.name not in LIBRARIES:
             raise
         raise Stop(ExitCode.USAGE, "to show a game takes a server; install planche[desk]") from None
-    session = Session(found, game, Options(scheme, output))
+    session = Session(found, game, Options(parse_editor(editor), output))
     serve_desk(session, port, _announce(is_opened=shown))
     raise Stop(ExitCode.CLEAN)
 

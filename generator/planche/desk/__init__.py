@@ -11,7 +11,8 @@ Whatever comes from content is a stranger's: it goes into a page as data, which 
 Only this room knows the libraries of the server; `guard.py` is what stands before every page.
 """
 
+from planche.desk.editors import parse_editor
 from planche.desk.server import serve_desk
 from planche.desk.session import Options, Session
 
-__all__ = ["Options", "Session", "serve_desk"]
+__all__ = ["Options", "Session", "parse_editor", "serve_desk"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
+from planche.desk.editors import ORDER, run_command
 from planche.desk.frame import link_files
 from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
@@ -106,5 +108,14 @@ def _findings(session: Session, _: Asked) -> Reply:
     return Reply(json.dumps(session.plain_findings()).encode(), "application/json")
 
 
+def _open(session: Session, said: Mapping[str, object]) -> object:
+    """Open a place in the user's editor, by the command that they chose."""
+    file, line, column = (said.get(name) for name in ("file", "line", "column"))
+    if not (isinstance(file, str) and isinstance(line, int) and isinstance(column, int)):
+        raise Refused("wanted the file, line and column of a place")
+    run_command(session.options.editor, session.project.root, file, line, column)
+    return {}
+
+
 ANSWERS = {"data": _data, "faces": _face, "findings": _findings, "checked": _checked, "origins": _origins}
-PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, hears=tell_pages)
+PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, {ORDER: _open}, tell_pages)

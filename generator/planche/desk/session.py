@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
-from urllib.parse import quote
 
 from planche.content import LoadedGame
+from planche.desk.editors import NO_EDITOR, Editor, address_of
 from planche.desk.events import Hub
 from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
@@ -31,7 +31,7 @@ IDLE = 5  # changes after which an edition is let go that nobody has asked for m
 class Options(NamedTuple):
     """What whoever starts a desk chooses."""
 
-    editor: str = ""  # the scheme of addresses that open a file in an editor; empty for none
+    editor: Editor = NO_EDITOR
     output: Path | None = None  # the folder for kits that was named; else a build chooses it
 
 
@@ -137,13 +137,7 @@ class Session:
 
     def opener(self, file: str, line: int, column: int) -> str:
         """The address that opens a place in the editor; empty where there is none, or nothing to open."""
-        place = self.project.root / file  # of Planche's own files, which findings name whole, these
-        if not self.options.editor or not place.is_file():
-            return ""
-        path, line, column = quote(place.as_posix()), max(line, 1), max(column, 1)
-        if self.options.editor == "idea":
-            return f"idea://open?file={path}&line={line}&column={column}"
-        return f"{self.options.editor}://file{'' if path.startswith('/') else '/'}{path}:{line}:{column}"
+        return address_of(self.options.editor, self.project.root, file, line, column)
 
     def listen(self, listener: Listener) -> None:
         """Tell somebody of every change, in the order in which they came to listen."""

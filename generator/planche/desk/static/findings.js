@@ -20,12 +20,21 @@ marked.push((piece, language, side) => findings
     return [`fault ${severity}`, words, { left, top, width, height }];
   }));
 
-// a link that opens a place in an editor, or only its name
+// a link that opens a place in an editor, a button that lets the desk do so, or only its name
 function linkTo(words, address) {
   if (!address) return make("code", words);
+  if (address.startsWith("open?")) return buttonTo(words, new URLSearchParams(address.slice(5)));
   const link = make("a", words);
   link.href = address;
   return link;
+}
+
+function buttonTo(words, asked) {
+  const button = make("button", words, "place");
+  button.type = "button";
+  const said = { file: asked.get("file"), line: Number(asked.get("line")), column: Number(asked.get("column")) };
+  button.addEventListener("click", () => desk.order("open", said).catch((error) => { state.textContent = error.message; }));
+  return button;
 }
 
 const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
