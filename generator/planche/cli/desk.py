@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from planche.source import Project
 
 EDITOR_HELP = "What opens files: vscode, idea, none, or a command such as 'code -g {file}:{line}:{column}'."
+PORT_HELP = "Of this machine; any that is free if 0, the same each time for a project and game if not said."
 LIBRARIES = ("starlette", "uvicorn", "watchfiles")  # of the extra
 
 
 def desk(
     game: Annotated[str | None, game_argument("The game to look at; that of the project if it has one alone.")] = None,
     editor: Annotated[str, typer.Option(help=EDITOR_HELP)] = "vscode",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Of this machine; any that is free if 0.")] = 0,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help=PORT_HELP)] = None,
     shown: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     output: Annotated[Path | None, output_option("Where kits go; output/ of the project if not said.")] = None,
     project: ProjectOption = None,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
+import os
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -33,24 +35,19 @@ HOST = "127.0.0.1"
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
 HANDLES = 16  # of the system that a server needs to begin
 SHARED = ("desk.css", "desk.js", "favicon.svg")  # files of every page
+FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems hand out
 LONG = "private, max-age=86400, immutable"
 Waiting = Callable[[], AsyncIterator[object]]
 
 
-def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> None:
-    """Serve a session at a port of this machine, 0 for any that is free; `is_open` is told the address.
+def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None]) -> None:
+    """Serve a session at a port of this machine, 0 for any that is free, None for that which the game of this project
+    has each time unless somebody else has taken it; `is_open` is told the address.
 
     It ends with Ctrl-C. Impossible where the port is taken.
     """
     require_handles(HANDLES)
-    taken = socket.socket()
-    if port and hasattr(socket, "SO_REUSEADDR") and socket.SOL_SOCKET:
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        taken.bind((HOST, port))
-    except OSError as error:
-        taken.close()
-        raise Impossible(f"port {port} cannot be had: {error.strerror}; name another with --port") from error
+    taken = _take_usual(session) if port is None else _take(port)
     number, token = taken.getsockname()[1], secrets.token_urlsafe(24)
     waiting = partial(changes_in, session.folders)
     application = make_application(session, token, number, waiting)
@@ -61,13 +58,35 @@ def serve_desk(session: Session, port: int, is_open: Callable[[str], None]) -> N
     )  # fmt: skip
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     with taken:
-        taken.listen()
         is_open(f"http://{HOST}:{number}/?token={token}")
         server = _Server(config, session)
         with suppress(KeyboardInterrupt):
             server.run([taken])
             if not server.started:
                 raise RuntimeError("the server of the desk did not begin")
+
+
+def _take_usual(session: Session) -> socket.socket:
+    """The port of the game of this project: what a browser keeps for its pages, words that are not saved and the table,
+    it keeps by that. Any that is free where it is taken."""
+    told = f"{session.project.root.resolve()}\0{session.game}".encode("utf-8", "surrogateescape")
+    try:
+        return _take(FIRST_PORT + int.from_bytes(hashlib.sha256(told).digest()[:4], "big") % PORTS)
+    except Impossible:
+        return _take(0)
+
+
+def _take(port: int) -> socket.socket:
+    taken = socket.socket()
+    if port and os.name != "nt":  # there it would take what another listens at
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((HOST, port))
+        taken.listen()  # of two who have bound it before either listens, one is refused here
+    except OSError as error:
+        taken.close()
+        raise Impossible(f"port {port} cannot be had: {error.strerror}; name another with --port") from error
+    return taken
 
 
 class _Server(uvicorn.Server):
