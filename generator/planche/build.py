@@ -38,6 +38,7 @@ from planche.kit import (
     Edition,
     Gaps,
     Kit,
+    KnownFaces,
     KnownKit,
     LanguageSurvey,
     Studio,
@@ -76,20 +77,34 @@ class BuildResult(NamedTuple):
     files: Mapping[str, bytes] | None = None
 
 
-def check(project: Project, id: str, languages: Sequence[str] = (), watch: Watch = lambda _: None) -> CheckResult:
-    """All findings of a game in the languages (all of them by default). Impossible for an unknown language."""
-    loaded = load_game(project.folder, id, project.common)
+def check(
+    project: Project,
+    id: str,
+    languages: Sequence[str] = (),
+    watch: Watch = lambda _: None,
+    known: KnownFaces | None = None,
+) -> CheckResult:
+    """All findings of a game in the languages (all of them by default). Impossible for an unknown language.
+
+    Whoever checks it again and again keeps what is `known`.
+    """
+    loaded = known.load(project, id) if known else load_game(project.folder, id, project.common)
     if loaded.game is None:
         return CheckResult(None, _tell(project, _name_game(loaded.findings, id), loaded.more))
     for language in languages:
         check_wish(loaded.game, Wish(language))
-    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch))
+    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch, known))
 
 
 def _check_loaded(
-    project: Project, loaded: LoadedGame, game: Game, languages: Sequence[str], watch: Watch
+    project: Project,
+    loaded: LoadedGame,
+    game: Game,
+    languages: Sequence[str],
+    watch: Watch,
+    known: KnownFaces | None = None,
 ) -> tuple[Finding, ...]:
-    studio = Studio(project, game)
+    studio = Studio(project, game, known=known)
     wanted = tuple(languages) or game.languages
     games = _games_by_tables(game, wanted)
     findings = FindingList(more=loaded.more)

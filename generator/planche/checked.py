@@ -23,6 +23,7 @@ from planche.source import Project, Snapshot, Unsettled, package_root
 
 if TYPE_CHECKING:
     from planche.game import Game
+    from planche.kit import KnownFaces
 
 FORM = 1
 PACKAGE = Path(__file__).parent
@@ -37,15 +38,18 @@ class Checked(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def check_again(project: Project, id: str, languages: Sequence[str], watch: Watch) -> Checked:
-    """All findings of a game in the languages, all of them by default. Impossible for an unknown language."""
+def check_again(
+    project: Project, id: str, languages: Sequence[str], watch: Watch, known: KnownFaces | None = None
+) -> Checked:
+    """All findings of a game in the languages, all of them by default. Impossible for an unknown language. `known`: as
+    `check` has it."""
     results = find_cache(f"checks-{FORM}")
     key = digest_inputs(project, id, languages) if results.is_there else ""
     if key and (kept := results.read(key)):
         return _unpack(kept)
     from planche.build import check  # start-up: what is kept needs nothing of all that
 
-    game, findings = check(project, id, languages, watch)
+    game, findings = check(project, id, languages, watch, known)
     checked = Checked(game.languages if game else (), findings)
     if key and _is_settled(game, findings) and digest_inputs(project, id, languages) == key:
         results.write(key, json.dumps(checked).encode())

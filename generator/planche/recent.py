@@ -34,3 +34,18 @@ class Recent(Generic[V]):
             self._weight -= self._known.pop(next(iter(self._known)))[1]
         self._known[key] = value, weight
         self._weight += weight
+
+
+class Kinds:
+    """Values that are large and the same again and again -> what stands for each in keys, which is compared at once."""
+
+    def __init__(self, most: int) -> None:
+        self._known = Recent[object](most, most)
+
+    def of(self, value: Hashable) -> object:
+        """What stands for this value; for one that was forgotten something else than it was."""
+        found = self._known.find(value)
+        if found is None:
+            found = object()
+            self._known.keep(value, found, 1)
+        return found

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from planche.desk.checking import CheckProcess, find_all
+from planche.kit import KnownFaces
 from planche.source import open_project
 from tests.projects import tiny
 
@@ -20,12 +21,12 @@ def root() -> Iterator[Path]:
 
 
 def test_findings_are_those_of_check_with_their_words(root: Path) -> None:
-    (found,) = find_all(str(root), False, "g", "en")
+    (found,) = find_all(KnownFaces(), str(root), False, "g", "en")
     assert (found["id"], found["file"], found["line"]) == ("template/markup", "templates/g/card.xml", 1)
     assert "'oak'" in found["words"]
     assert found["words"] != found["message"]
-    assert find_all(str(root), False, "g") == [found]
-    assert find_all(str(root), False, "g", "fr") == []  # a language that is no longer there
+    assert find_all(KnownFaces(), str(root), False, "g") == [found]
+    assert find_all(KnownFaces(), str(root), False, "g", "fr") == []  # a language that is no longer there
 
 
 def test_a_process_answers_again_and_is_begun_anew_when_it_is_gone(root: Path) -> None:
@@ -33,7 +34,7 @@ def test_a_process_answers_again_and_is_begun_anew_when_it_is_gone(root: Path) -
     project = open_project(root)
     try:
         first = checks.ask(project, "g", ("en",))
-        assert first == find_all(str(root), False, "g", "en")
+        assert first == find_all(KnownFaces(), str(root), False, "g", "en")
         process = checks._process
         assert process is not None
         assert checks.ask(project, "g", ()) == first

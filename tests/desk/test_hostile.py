@@ -31,6 +31,7 @@ from planche.desk.connections import Connection, tell_trouble
 from planche.desk.findings_told import Findings, Subject
 from planche.desk.server import make_application
 from planche.desk.session import Session
+from planche.kit import KnownFaces
 from planche.source import open_project
 from tests.desk.asking import PORT, TOKEN, ask, desk_of, order
 from tests.projects import SOURCE, tiny
@@ -99,7 +100,7 @@ def test_what_has_become_a_link_is_told_and_read_again_when_it_is_back(
 @posix
 def test_findings_of_a_project_that_cannot_be_read_are_what_check_says(root: Path, outside: Path) -> None:
     with exchanged(root / "templates/common", outside):
-        (found,) = checking.find_all(str(root), False, "g")
+        (found,) = checking.find_all(KnownFaces(), str(root), False, "g")
     assert (found["id"], "is a link that leads out" in found["message"]) == ("source/unreadable", True)
 
 

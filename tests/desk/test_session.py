@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.desk.editors import ChosenEditor
 from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange
 from planche.imposition import Impossible
@@ -31,7 +32,7 @@ def root() -> Iterator[Path]:
 
 def begun(root: Path) -> tuple[Session, list[FileChange]]:
     """A session of which somebody has looked at all faces in English, and what it tells of changes."""
-    session, heard = Session(open_project(root), "g", Options("vscode")), list[FileChange]()
+    session, heard = Session(open_project(root), "g", Options(ChosenEditor("vscode"))), list[FileChange]()
     session.listen(heard.append)
     for piece in ("ace", "king"):
         session.picture("en", "full", "cards", piece, "front")

@@ -20,7 +20,8 @@ from planche.build import check
 from planche.game.components import Component
 from planche.game.pieces import Piece
 from planche.kit.crew import FIRST, LEAST
-from planche.kit.painter import FaceDraft, FailedFace, Painter
+from planche.kit.drafts import FaceDraft, FailedFace
+from planche.kit.painter import Painter
 from planche.kit.records import PieceFaces
 from planche.kit.workers import count_processes
 from planche.source.project import open_project

@@ -11,8 +11,10 @@ import io
 import re
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import islice
+from typing import Any
 from xml.parsers.expat import ExpatError
 
 import pikepdf
@@ -135,7 +137,8 @@ def _tile_size(item: pikepdf.Object) -> float | None:
     """The area of a pattern's tile on the page; never nothing. None of what is no pattern of tiles."""
     if not isinstance(item, pikepdf.Stream) or item.get("/PatternType") != 1:
         return None
-    a, b, c, d = (float(number) for number in list(item.get("/Matrix", [1, 0, 0, 1]))[:4])
+    matrix: Iterable[Any] = item.get("/Matrix", [1, 0, 0, 1])
+    a, b, c, d = map(float, islice(matrix, 4))
     return max(abs((a * d - b * c) * float(item.XStep) * float(item.YStep)), sys.float_info.min)
 
 

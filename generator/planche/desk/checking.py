@@ -19,6 +19,7 @@ from typing import Any
 from planche.disk import end_with_parent
 from planche.findings import Finding
 from planche.imposition import Impossible
+from planche.kit import KnownFaces
 from planche.source import Project, Unreadable
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
@@ -90,15 +91,15 @@ def _end(process: subprocess.Popen[str]) -> None:
                 pipe.close()
 
 
-def find_all(root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
-    """The findings of a game, as JSON holds them."""
+def find_all(known: KnownFaces, root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
+    """The findings of a game, as JSON holds them; faces that are known are not drawn again."""
     from planche.checked import check_again
     from planche.report.json import findings_to_json  # what one format takes stands behind its door
     from planche.report.text import finding_words
 
     try:
         findings: Sequence[Finding] = check_again(
-            Project(Path(root), is_bundled), game, languages, lambda _: None
+            Project(Path(root), is_bundled), game, languages, lambda _: None, known
         ).findings
     except Impossible:  # a language that is no longer there
         return []
@@ -116,6 +117,9 @@ def main() -> None:
     if sys.platform != "win32":
         with suppress(OSError):
             os.nice(int(sys.argv[2]))
+    known: dict[str, KnownFaces] = {}  # by the game, and the root of its project
     for line in sys.stdin:
-        sys.stdout.write(json.dumps(find_all(*json.loads(line))) + "\n")
+        root, is_bundled, game, *languages = json.loads(line)
+        faces = known.setdefault(f"{game} {root}", KnownFaces())
+        sys.stdout.write(json.dumps(find_all(faces, root, is_bundled, game, *languages)) + "\n")
         sys.stdout.flush()

@@ -25,20 +25,20 @@ BATCH = (".bat", ".cmd")  # run by a shell of Windows, which takes words apart
 _HOLDER = expression(r"\{(file|line|column)\}")
 
 
-class Editor(NamedTuple):
+class ChosenEditor(NamedTuple):
     """What opens files: a scheme of addresses, or the words of a command; nothing if both are empty."""
 
     scheme: str = ""
     command: tuple[str, ...] = ()
 
 
-NO_EDITOR = Editor()
+NO_EDITOR = ChosenEditor()
 
 
-def parse_editor(said: str) -> Editor:
+def parse_editor(said: str) -> ChosenEditor:
     """The editor that somebody names, or the command that holds `{file}`. Impossible for anything else."""
     if said in SCHEMES:
-        return Editor(SCHEMES[said])
+        return ChosenEditor(SCHEMES[said])
     if FILE not in said:
         known = f"{', '.join(SCHEMES)}, or a command such as 'code -g {{file}}:{{line}}:{{column}}'"
         raise Impossible(f"--editor {said!r} is not known; it can be {known}")
@@ -51,10 +51,10 @@ def parse_editor(said: str) -> Editor:
         raise Impossible(f"--editor {said!r}: there is no program {first!r}; wanted its name on the PATH, or its path")
     if program.lower().endswith(BATCH):
         raise Impossible(f"--editor {said!r}: {first!r} is a batch file; name the program that it starts")
-    return Editor(command=(program, *rest))
+    return ChosenEditor(command=(program, *rest))
 
 
-def address_of(editor: Editor, root: Path, file: str, line: int, column: int) -> str:
+def address_of(editor: ChosenEditor, root: Path, file: str, line: int, column: int) -> str:
     """The address that opens a place; for a command what is posted to have it run, below the page. Empty where there is
     no editor or no such file; files of Planche itself, which are named whole, are opened by addresses alone."""
     place = root / file
@@ -72,7 +72,7 @@ def address_of(editor: Editor, root: Path, file: str, line: int, column: int) ->
     return f"{editor.scheme}://file{'' if path.startswith('/') else '/'}{path}:{line}:{column}"
 
 
-def run_command(editor: Editor, root: Path, file: str, line: int, column: int) -> None:
+def run_command(editor: ChosenEditor, root: Path, file: str, line: int, column: int) -> None:
     """Run the command for a place. Impossible where there is none, and for what is no file of the project."""
     place = _find(root, file)
     if not editor.command or place is None:

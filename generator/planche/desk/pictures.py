@@ -43,7 +43,7 @@ class Album:
             return None
         if edition.faces.unknown_fonts:
             return FaceOutcome(edition.faces.unknown_fonts[0], has_met_pieces=True)
-        from planche.kit.painter import FailedFace  # what only printing needs stands behind the door
+        from planche.kit.drafts import FailedFace  # what only printing needs stands behind the door
 
         draft = edition.faces.draft(*found, side)
         if isinstance(draft, FailedFace):

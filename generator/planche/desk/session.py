@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
 from planche.content import LoadedGame
-from planche.desk.editors import NO_EDITOR, Editor, address_of
+from planche.desk.editors import NO_EDITOR, ChosenEditor, address_of
 from planche.desk.events import Hub
 from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
@@ -31,7 +31,7 @@ IDLE = 5  # changes after which an edition is let go that nobody has asked for m
 class Options(NamedTuple):
     """What whoever starts a desk chooses."""
 
-    editor: Editor = NO_EDITOR
+    editor: ChosenEditor = NO_EDITOR
     output: Path | None = None  # the folder for kits that was named; else a build chooses it
 
 

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from planche.desk.likeness import alike
 from planche.desk.live_game import LiveEdition
 from planche.game import Component
+from planche.kit import alike
 
 Key = tuple[str, str]  # the ids of a component and a piece
 EditionKey = tuple[str, str]  # a language and an ink

@@ -12,8 +12,9 @@ from planche.content import is_game_id
 from planche.editor.open_files import OpenFile, OpenFiles
 from planche.editor.things import Things
 from planche.findings import Finding
+from planche.kit import KnownFaces
 from planche.progress import Watch
-from planche.source import Unreadable
+from planche.source import Project, Unreadable
 
 CATALOGUE = ".po"
 OF_ALL = frozenset(("art/unused", "tables/unread", "template/comparison", "accept/unused"))
@@ -44,6 +45,8 @@ class EditorSession:
         self.documents = OpenFiles()
         self.told: dict[Target, KnownFindings] = {}
         self.engine = Lock()  # held by whoever checks or draws
+        self._projects: dict[Path, tuple[int, Project]] = {}  # with the number of edits that they show
+        self._known: dict[Target, KnownFaces] = {}
         self._things: dict[Target, tuple[int, Things]] = {}
 
     @property
@@ -70,8 +73,9 @@ class EditorSession:
         edits = self.documents.edits
         known = self._things.get(target)
         if known is None or known[0] != edits:
-            project = self.documents.project(target.root)
-            known = edits, Things.read(project, target.game, known[1].game if known else None)
+            project = self._project(target.root)
+            before = known[1].game if known else None
+            known = edits, Things.read(project, target.game, before, self._known_of(target))
             self._things[target] = known
         return known[1]
 
@@ -84,7 +88,8 @@ class EditorSession:
         try:
             languages = () if is_whole else self._languages(target)
             with self.engine:
-                checked = check_again(self.documents.project(target.root), target.game, languages, watch)
+                project = self._project(target.root)
+                checked = check_again(project, target.game, languages, watch, self._known_of(target))
         except Unreadable as error:
             self.told[target] = KnownFindings((error.finding,), is_whole)
             return self.told[target]
@@ -99,7 +104,18 @@ class EditorSession:
         for target in gone:
             del self.told[target]
             self._things.pop(target, None)
+            self._known.pop(target, None)
         return gone
+
+    def _known_of(self, target: Target) -> KnownFaces:
+        return self._known.setdefault(target, KnownFaces())
+
+    def _project(self, root: Path) -> Project:
+        """The project as the editor shows it, one as long as nothing changes."""
+        edits = self.documents.edits
+        if root not in self._projects or self._projects[root][0] != edits:
+            self._projects[root] = edits, self.documents.project(root)
+        return self._projects[root][1]
 
     def _languages(self, target: Target) -> Sequence[str]:
         """The languages of a game that are looked at while one types; all of them where its own is not known."""

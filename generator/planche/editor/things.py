@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from planche.art import ArtFolder
-from planche.content import load_game
 from planche.expressions import expression
 from planche.findings import Span, shorten
 from planche.game import Component, DataTable, Figure, Game
+from planche.kit import KnownFaces
 from planche.source import Folder, Project, Unreadable, split_lines
 from planche.typeset import load_fonts
 
@@ -40,10 +40,10 @@ class Things:
         self.id = id
 
     @classmethod
-    def read(cls, project: Project, id: str, before: Game | None) -> Things:
+    def read(cls, project: Project, id: str, before: Game | None, known: KnownFaces) -> Things:
         """Those of a game as it stands; while it cannot be read, of the one that there was before, or on the disk."""
-        game = _load(project, id) or before
-        return cls(project, game or (_load(Project(project.root), id) if project.instead else None), id)
+        game = _load(known, project, id) or before
+        return cls(project, game or (_load(KnownFaces(), Project(project.root), id) if project.instead else None), id)
 
     def of_kind(self, kind: str) -> Mapping[str, Thing]:
         """The things of a kind by name; none of a kind that there is not."""
@@ -100,9 +100,9 @@ class Things:
             yield Thing(name, f"column `{name}` of {owner.id}{what}{one_of}", places.get(name, owner.span))
 
 
-def _load(project: Project, id: str) -> Game | None:
+def _load(known: KnownFaces, project: Project, id: str) -> Game | None:
     try:
-        return load_game(project.folder, id, project.common).game
+        return known.load(project, id).game
     except Unreadable:
         return None
 

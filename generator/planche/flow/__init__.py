@@ -7,7 +7,7 @@ from planche.flow.markdown import MARKUP, read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.strips import Strip
-from planche.flow.words import PageMaterials
+from planche.flow.words import PageMaterials, PageTrial
 
 CHECKS: tuple[Check, ...] = (MARKUP, PALE)
 
@@ -19,6 +19,7 @@ __all__ = [
     "Kept",
     "PageLayout",
     "PageMaterials",
+    "PageTrial",
     "Paragraph",
     "Step",
     "Strip",

@@ -11,6 +11,7 @@ from planche.findings import Finding
 from planche.flow.blocks import Block, FigureBlock, Paragraph, Step, TableBlock
 from planche.flow.figures import PICTURE_HEIGHT, ROW_GAP, set_figure
 from planche.flow.keeping import keep_blocks
+from planche.flow.known_blocks import KnownBlocks
 from planche.flow.paragraphs import STYLES, set_paragraph
 from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
@@ -49,12 +50,18 @@ def set_blocks(
     """
     setter = WordSetter(materials)
     tags = list(tag_blocks(blocks, materials, level, first))
-    strips = list(_set_runs(setter, blocks, tags, width, {} if kept is None else kept))
+    known = KnownBlocks(materials, materials.trial) if materials.trial else None
+    strips = list(_set_runs(setter, blocks, tags, width, {} if kept is None else kept, known))
     return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
 
 
 def _set_runs(
-    setter: WordSetter, blocks: Sequence[Block], tags: Sequence[Tags], width: int, kept: Kept
+    setter: WordSetter,
+    blocks: Sequence[Block],
+    tags: Sequence[Tags],
+    width: int,
+    kept: Kept,
+    known: KnownBlocks | None,
 ) -> Iterator[tuple[Strip, ...]]:
     """The strips of each block. Steps that follow one another stand side by side: the last of them has their strips."""
     for _, run in groupby(zip(count(), blocks, tags), lambda item: isinstance(item[1], Step)):
@@ -64,20 +71,35 @@ def _set_runs(
             yield from [()] * (len(steps) - 1)
             yield tuple(set_steps(setter, steps, width))
         else:
-            yield from (_set_once(setter, place, block, width, named, kept) for place, block, named in others)
+            yield from (_set_once(setter, place, block, width, named, kept, known) for place, block, named in others)
 
 
-def _set_once(setter: WordSetter, place: int, block: Block, width: int, tags: Tags, kept: Kept) -> tuple[Strip, ...]:
+def _set_once(
+    setter: WordSetter, place: int, block: Block, width: int, tags: Tags, kept: Kept, known: KnownBlocks | None
+) -> tuple[Strip, ...]:
     """The strips of a block; if they are kept, those, and what setting them told."""
-    known = kept.get(place)
-    if known is None:
+    same = kept.get(place)
+    if same is None:
         told = len(setter.findings)
-        strips = tuple(_set_block(setter, block, width, tags))
-        known = kept[place] = SetStrips(strips, tuple(setter.findings[told:]), frozenset(setter.used))
+        strips = _set_again(setter, block, width, tags, known)
+        same = kept[place] = SetStrips(strips, tuple(setter.findings[told:]), frozenset(setter.used))
     else:
-        setter.findings += known.findings
-        setter.used |= known.pictures
-    return known.strips
+        setter.findings += same.findings
+        setter.used |= same.pictures
+    return same.strips
+
+
+def _set_again(
+    setter: WordSetter, block: Block, width: int, tags: Tags, known: KnownBlocks | None
+) -> tuple[Strip, ...]:
+    """The strips of a block, which is not set where an equal one is known that told nothing."""
+    strips = known.find(setter, block, width) if known else None
+    if strips is None:
+        told, work = len(setter.findings), setter.materials.composer.work
+        strips = tuple(_set_block(setter, block, width, tags))
+        if known and len(setter.findings) == told and not setter.pale:  # nor was anything left out that was told before
+            known.keep(block, width, strips, setter.materials.composer.work - work)
+    return strips
 
 
 def _set_block(setter: WordSetter, block: Block, width: int, tags: Tags) -> Iterator[Strip]:

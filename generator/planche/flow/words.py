@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from planche.art import Pictures
 from planche.findings import Finding, Span
@@ -33,6 +34,13 @@ CLEAR = 100  # beside words, so that rounding never makes them wrap
 MOST_GUESSED = 50  # names of a page for which a near one is looked for
 
 
+class PageTrial(NamedTuple):
+    """What tells pages that are set only for what that tells from others, besides the theme."""
+
+    kind: Hashable  # of their language and fonts
+    look_of: Callable[[str], Hashable]  # what decides how a picture looks, by its name
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class PageMaterials:
     """What pages are set with."""
@@ -49,6 +57,7 @@ class PageMaterials:
     panel: int = PANEL  # how high the picture of a step is at most
     icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
+    trial: PageTrial | None = None  # None for pages that are printed
 
 
 @dataclass(eq=False, slots=True)

@@ -5,7 +5,9 @@ What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
 from planche.kit.edition import Edition, make_edition
+from planche.kit.known_faces import KnownFaces
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
+from planche.kit.likeness import alike
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
     check_bare_words,
@@ -34,6 +36,7 @@ __all__ = [
     "Kit",
     "KitChanges",
     "KitFile",
+    "KnownFaces",
     "KnownKit",
     "LanguageSurvey",
     "PieceChange",
@@ -43,6 +46,7 @@ __all__ = [
     "Studio",
     "UnknownManifest",
     "Wish",
+    "alike",
     "check_bare_words",
     "check_wish",
     "common_catalogue",

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from planche.checks import MOST_FAULTY
 from planche.game import Component, PieceCount
-from planche.kit.painter import FaceDraft, FailedFace, Painter, templates_of
+from planche.kit.drafts import FaceDraft, FailedFace
+from planche.kit.painter import Painter, templates_of
 from planche.kit.records import PieceFaces
 from planche.kit.workers import Gift, Retry, answer_of, count_processes, hire, split
 from planche.progress import Watch
@@ -52,7 +53,8 @@ def draw_pieces(painter: Painter, component: Component, counts: Sequence[PieceCo
 def _draw(
     painter: Painter, component: Component, counts: Sequence[PieceCount], watch: Watch
 ) -> Generator[PieceFaces | None, None, None]:
-    processes = count_processes(is_worth_it=len(counts) >= LEAST)
+    is_known = painter.is_trial and painter.studio.known_faces is not None  # by this process alone
+    processes = count_processes(is_worth_it=len(counts) >= LEAST and not is_known)
     if processes < 2:
         yield from _draw_here(painter, component, counts, watch)
         return

@@ -12,12 +12,13 @@ from planche.faces import EdgeJudges, FaceReader, FaceResult, Scale
 from planche.findings import Span
 from planche.game import Component, Theme
 from planche.kit.trims import trim_of
-from planche.recent import Recent
+from planche.recent import Kinds, Recent
 from planche.templates import Markup
 from planche.typeset import Composer
 
 MOST_READ = 400  # faces that are remembered while a game is checked
 MOST_QUIET = 600  # those of which nothing was told, for as long as the process lives
+MOST_KINDS = 200  # of themes and languages
 MOST_LETTERS = 4_000_000  # of the markup of either: ten letters are an element, which is kept as some hundred bytes
 
 
@@ -60,7 +61,14 @@ class RememberingTools(FaceTools):
     art: ArtFolder
     judges: EdgeJudges
     has_common_fonts: bool  # those of Planche, which are the same for all projects
+    kind: object = field(init=False)  # which stands for the theme, the language and all names of pictures
     known: Recent[FaceResult] = field(default_factory=lambda: Recent(MOST_READ, MOST_LETTERS))
+
+    def __post_init__(self) -> None:
+        """Work out what is the same of all faces."""
+        theme = *self.theme.styles.items(), *self.theme.colours.items(), None, *self.theme.light.items()
+        kind = _kinds().of((self.composer.language, self.names, self.art.names, theme))
+        object.__setattr__(self, "kind", kind)  # as a frozen record that works something out does
 
     def read(
         self, markup: Markup, component: Component, template: str, scale: Scale, uniform: Mapping[Span, float]
@@ -84,8 +92,7 @@ class RememberingTools(FaceTools):
         uniform: Mapping[Span, float],
     ) -> FaceResult:
         """The face, which is not read where that told nothing before, in whichever project."""
-        theme = *self.theme.styles.items(), *self.theme.colours.items(), None, *self.theme.light.items()
-        key = markup.read_as(), sizes, self.composer.language, self.names, self.art.names, theme
+        key = markup.read_as(), sizes, self.kind
         quiet = _quiet_faces().find(key) if self.has_common_fonts else None
         if quiet is not None and all(self.art.digests(name) == known for name, known in quiet.pictures.items()):
             self.composer.work += quiet.words
@@ -110,6 +117,11 @@ class _QuietFace(NamedTuple):
     words: int  # the work that composing took
     looks: int  # and judging its edges
     elements: int  # that were read
+
+
+@cache
+def _kinds() -> Kinds:
+    return Kinds(MOST_KINDS)
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from planche.flow import Block, PageLayout, faces_in, pictures_in, without_names
+from planche.flow import Block, PageLayout, PageTrial, faces_in, pictures_in, without_names
 from planche.game import Theme
 from planche.kit.painter import Painter
 from planche.marks import Face
@@ -58,6 +58,15 @@ def key_of_pages(
     words = painter.composer.language, painter.kit.edition.game.proper_names, *theme.styles.items()
     colours = *theme.colours.items(), None, *theme.light.items()
     return layout, words, colours, without_names(blocks), pictures, icons, drawn, kinds
+
+
+def trial_of(painter: Painter) -> PageTrial | None:
+    """What tells the pages of a painter from others that are set for what that tells; None as above."""
+    if not painter.is_trial or not painter.studio.project.has_common_fonts:
+        return None
+    art, composer = painter.studio.art, painter.composer
+    names = composer.language, painter.kit.edition.game.proper_names
+    return PageTrial(names, lambda name: (name, art.proportion(name), art.digests(name) if name in art else None))
 
 
 def _size_of(face: Face) -> tuple[int, int]:

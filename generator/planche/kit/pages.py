@@ -12,7 +12,7 @@ from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, w
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
-from planche.kit.known_pages import QuietPages, key_of_pages, quiet_pages
+from planche.kit.known_pages import QuietPages, key_of_pages, quiet_pages, trial_of
 from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.proofs import stamp_page
@@ -193,7 +193,7 @@ def _gather_materials(
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.draw_front, source, boards, pulls, pieces, schemes
     icons = {name: str(words) for name, words in game.icons.items()}
-    return PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips)
+    return PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips, trial=trial_of(painter))
 
 
 def _set_parts(

@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from planche.checks import MOST_FAULTY, find_open_backs, find_undrawn
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
+from planche.kit.drafts import FaceDraft, FailedFace
+from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests, digest_face
+from planche.kit.known_faces import KnownEdition, KnownFace
 from planche.kit.nets import add_net, cut_out
 from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
@@ -55,35 +58,13 @@ class NoSink:
         return key.hex()
 
 
-class FaceDraft(NamedTuple):
-    """A face that a piece shows; what drawing it gave is there only in the first of equal ones."""
-
-    key: bytes  # the same for equal faces of a component
-    form: Form | None = None
-    findings: tuple[Finding, ...] = ()
-    shrunk: tuple[ShrunkText, ...] = ()
-    pictures: frozenset[str] = frozenset()
-    guides: Guides = NO_GUIDES
-    words: frozenset[Span] = frozenset()  # the places of the texts that it prints
-    digests: FaceDigests | None = None  # of a face that is printed
-    has_met_pieces: bool = False  # whether what its template read leads to other pieces
-
-    @property
-    def is_faulty(self) -> bool:
-        """Whether drawing it told an error."""
-        return any(finding.is_error for finding in self.findings)
-
-
-class FailedFace(NamedTuple):
-    """A face that its template could not write."""
-
-    finding: Finding
-    is_left: bool = False  # since those before it took all the work that there may be
-
-    @property
-    def is_faulty(self) -> bool:
-        """It has an error."""
-        return True
+def _shared_by_faces(edition: Edition) -> tuple[object, ...]:
+    """What all faces of an edition are drawn from besides their pieces, their templates and pictures."""
+    local = edition.local
+    words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
+    counts = edition.players, edition.level, edition.decks, edition.copies, edition.is_for_all
+    lacking = local.gaps, local.coverage.lacking, edition.has_faults
+    return edition.game, local.derived, words, counts, lacking
 
 
 class Painter:
@@ -170,15 +151,65 @@ class Painter:
         self.tell(find_undrawn(component, last, left), Owner(component.id, last.id))
 
     def draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
-        """A face of a piece, drawn unless an equal one was kept before; nothing is told or kept yet."""
+        """A face of a piece, drawn unless an equal one was kept before; nothing is told or kept yet.
+
+        It is not even written where an earlier check knows it.
+        """
+        known = self._known
+        if known is None:
+            return self._draft(component, piece, template)
+        face = known.find(component, piece, template)
+        return self._draft_known(known, component, piece, template) if face is None else self._take(face)
+
+    @cached_property
+    def _known(self) -> KnownEdition | None:
+        known = self.studio.known_faces if self.is_trial else None
+        edition = self.kit.edition
+        return None if known is None else known.of((edition.language, edition.wish), _shared_by_faces(edition))
+
+    def _take(self, face: KnownFace) -> FaceDraft | FailedFace:
+        """A face that is known, as if it had been drawn."""
+        allowance, draft = self.studio.allowance, face.draft
+        try:
+            allowance.require_rest(face.component, face.piece)
+        except OutOfWork as problem:
+            return FailedFace(problem.finding, is_left=True)
+        self.studio.templates.take_in(face.noted)
+        allowance.add(face.written)
+        if draft.key in self.names:
+            return FaceDraft(draft.key, words=draft.words)
+        allowance.add(face.read)
+        return draft
+
+    def _draft_known(
+        self, known: KnownEdition, component: Component, piece: Piece, template: str
+    ) -> FaceDraft | FailedFace:
+        """A face that is drawn, and known from now on."""
+        templates, allowance = self.studio.templates, self.studio.allowance
+        work, spent = templates.work, allowance.spent
+        with templates.noting() as noted:
+            draft = self._draft(component, piece, template)
+        written = templates.work - work
+        if isinstance(draft, FailedFace) or draft.has_met_pieces or not written:  # or it was written before
+            return draft
+        full, read = draft, allowance.spent - spent - written
+        if draft.key in self.names:
+            same = known.full(draft.key)
+            if same is None or same.draft.findings or same.draft.shrunk:  # which name the places of its own texts
+                return draft
+            full, read = same.draft._replace(words=draft.words), same.read
+        known.keep(full, component, piece, template, noted, written, read)
+        return draft
+
+    def _draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
         try:
             markup = self.writer.write(component, piece, template)
         except TemplateProblem as problem:
             return FailedFace(problem.finding, isinstance(problem, OutOfWork))
-        key = hashlib.sha256(markup.markup.encode() + bytes(component.id, "ascii")).digest()
-        words = frozenset(markup.spans)
+        key, words = self._key_of(markup, component), frozenset(markup.spans)
+        has_met_pieces = markup.has_met_pieces or self._has_uniform(component)
         if key in self.names:
-            return FaceDraft(key, words=words)
+            return FaceDraft(key, words=words, has_met_pieces=has_met_pieces)
         result = self._read(markup, component, template)
         shown = frame_faults(result.face, result.findings) if self.kit.edition.has_faults else result.face
         guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
@@ -189,8 +220,13 @@ class Painter:
         form = self._sink.make_form(shown, component)
         digests = self._digest(result.face)
         told = result.findings, result.fits, result.pictures
-        has_met_pieces = markup.has_met_pieces or self._has_uniform(component)
         return FaceDraft(key, form, *told, guides, words, digests, has_met_pieces)
+
+    def _key_of(self, markup: Markup, component: Component) -> bytes:
+        """What equal faces of a component have in common; of those that another check may know, without the signs of
+        their elements, which are others then."""
+        written = markup.markup if self._known is None else repr(markup.read_as()[:2])
+        return hashlib.sha256(written.encode() + bytes(component.id, "ascii")).digest()
 
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
@@ -219,6 +255,8 @@ class Painter:
             self.tell(failed.finding, owner)
         elif not allowance.is_told:
             self.tell(failed.finding, Owner(owner.component))
+        if failed.finding.id == RUNAWAY.id and self.studio.known_faces is not None:
+            self.studio.known_faces.distrust()
         allowance.is_told |= failed.is_left or failed.finding.id == RUNAWAY.id
 
     def _digest(self, face: Face) -> FaceDigests | None:

@@ -9,8 +9,9 @@ from planche.faces import FaceOrigin
 from planche.findings import Finding
 from planche.game import Component, Piece
 from planche.imposition import Mode, Setting
+from planche.kit.drafts import FaceDraft, FailedFace
 from planche.kit.edition import Edition
-from planche.kit.painter import FACES, FaceDraft, FailedFace, Painter, templates_of
+from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.press import Press
 from planche.kit.records import Kit
 from planche.kit.studio import Studio

@@ -13,6 +13,7 @@ from planche.game import Game
 from planche.imposition import Impossible
 from planche.kit.allowance import Allowance, work_of_all
 from planche.kit.face_tools import FaceTools, RememberingTools
+from planche.kit.known_faces import KnownFaces
 from planche.kit.wish import Wish
 from planche.language import LanguageWords
 from planche.source import Project
@@ -36,8 +37,11 @@ class Studio:
         templates: Templates | None = None,
         fonts: FontBook | None = None,
         art: ArtFolder | None = None,
+        known: KnownFaces | None = None,
     ) -> None:
         """Templates, fonts and pictures are those of the project, unless whoever has read them hands them over.
+
+        `known`: faces of earlier checks of the game, for whoever checks it again and again.
 
         Impossible when ink is to be spared in a game that has no colours and no pictures for that.
         """
@@ -53,6 +57,8 @@ class Studio:
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
         self.art = art or ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
+        is_known = known is not None and project.has_common_fonts  # those of a project may be others the next time
+        self.known_faces = known.begin(self.templates, self.art) if known is not None and is_known else None
         self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
             raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")

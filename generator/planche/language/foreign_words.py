@@ -13,6 +13,7 @@ from planche.language.leftover_words import LEAST_KNOWN, WORD, words_of
 from planche.language.wording import are_other_languages
 
 MOST_TEXTS = 4_000  # of which the words are remembered: those of some ten languages
+MOST_LANGUAGES = 32  # of which the words are remembered too, as long as no text of them is another
 SHORTEST = 3  # letters of a word that tells a language
 LEAST_WORDS = 2  # of a text
 MOST_OWN = 1 / 3  # of its words that other texts of its language have
@@ -46,7 +47,11 @@ class LanguageWords(NamedTuple):
 
 def know_words(texts: Iterable[str]) -> LanguageWords:
     """What the texts of a language tell of its words."""
-    said = {*map(str, texts)}
+    return _know(frozenset(map(str, texts)))
+
+
+@lru_cache(MOST_LANGUAGES)
+def _know(said: frozenset[str]) -> LanguageWords:
     return LanguageWords(Counter(word for text in said for word in _telling(text)), said)
 
 

@@ -8,11 +8,12 @@ from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
 from planche.templates.elements import CALLED, PLACE, RETURNED
-from planche.templates.engine import Markup, Templates
+from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
+from planche.templates.sources import normalise_name
 from planche.templates.translator import CONTEXT, Translator
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
@@ -36,10 +37,12 @@ __all__ = [
     "Filling",
     "Markup",
     "ReadColumn",
+    "RenderNotes",
     "StartNames",
     "TemplateProblem",
     "Templates",
     "Translator",
     "find_misspelt",
     "join_compared",
+    "normalise_name",
 ]

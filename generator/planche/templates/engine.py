@@ -7,7 +7,8 @@ at, and every text of the content the place it came from, so that findings name 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
@@ -43,6 +44,13 @@ class Markup(NamedTuple):
     def read_as(self) -> tuple[object, ...]:
         """What is equal of markup that is read alike: signs are others each time that a template is opened."""
         return *take_out_signs(self.markup, self.places), self.spans
+
+
+class RenderNotes(NamedTuple):
+    """What renders told of a game, besides what they wrote."""
+
+    read: Set[ReadColumn]
+    compared: Mapping[tuple[str, int, tuple[str, ...]], Set[str]]
 
 
 class Templates:
@@ -179,6 +187,29 @@ class Templates:
         """The texts that were compared with words of templates so far, by the places of these."""
         noted = self.environment.compared.items()
         return {ComparisonPlace(*place): {str(text) for text in met} for place, met in noted}
+
+    @contextmanager
+    def noting(self) -> Iterator[RenderNotes]:
+        """What the renders within tell, alone; it is taken in behind them."""
+        environment = self.environment
+        read, compared = environment.read, environment.compared
+        environment.read, environment.compared = set(), {}
+        noted = RenderNotes(environment.read, environment.compared)
+        try:
+            yield noted
+        finally:
+            environment.read, environment.compared = read, compared
+            self.take_in(noted)
+
+    def take_in(self, noted: RenderNotes) -> None:
+        """Take in what renders told, now or before."""
+        self.environment.read |= noted.read
+        for place, met in noted.compared.items():
+            self.environment.compared.setdefault(place, set()).update(met)
+
+    def source(self, name: str) -> str:
+        """What a template says; nothing for one that is not there."""
+        return self._source_of(f"templates/{name}")
 
     def read_columns(self) -> frozenset[ReadColumn]:
         """The columns that templates and pages read so far."""

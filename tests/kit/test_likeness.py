@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from planche.content import load_game
-from planche.desk.likeness import alike
 from planche.findings import Span
 from planche.game import Game, Text
+from planche.kit.likeness import alike
 from planche.source import open_project
 from tests.projects import tiny
 

@@ -1,0 +1,103 @@
+"""Every page of the desk, and the gallery without one, held against WCAG 2.2 AA by axe-core, which comes in a wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+pytest.importorskip("axe_playwright_python", reason="axe-core is not installed: planche[browser-test]")
+from playwright.sync_api import expect
+
+from tests.desk.browsing import browsed, browser, served
+from tests.projects import game, planche, tiny, write
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RUN = "levels => axe.run(document, { runOnly: levels, resultTypes: ['violations', 'incomplete'] })"
+FACE = '<face><text x="5" y="30" width="50" height="9" fit="shrink" min="7">{{ piece.words }}</text></face>\n'
+FILES = {
+    "game.yaml": game(
+        ("languages: [en]", "languages: [en, fr, ar]"),
+        more="    columns: {words: text}\nrules: rules.md\n",
+    ),
+    "cards.csv": f"id,copies,words\nace,2,Ace\nking,2,King\nlong,1,{'Too long ' * 40}\n",
+    "rules.md": "# Rules\n\nDeal the cards.\n",
+    "templates/g/card.xml": FACE,
+    "locale/ar.po": 'msgid ""\nmsgstr "Language: ar\\nContent-Type: text/plain; charset=UTF-8\\n"\n',
+}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as one:
+        yield one
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    with tiny(FILES) as folder:
+        yield folder.resolve()
+
+
+def violations(page: Page) -> list[tuple[str, list[str]]]:
+    """What is wrong with a page as it stands: rules of axe-core, each with the elements that break it."""
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text("utf-8") + "\nundefined")
+    told = page.evaluate(RUN, LEVELS)
+    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in told["violations"]]
+
+
+def test_what_violates_wcag_is_told(chromium: Browser, root: Path) -> None:
+    (root / "wrong.html").write_text("<!DOCTYPE html><html lang=en><title>Wrong</title><main><img src=x>", "utf-8")
+    with browsed(chromium, (root / "wrong.html").as_uri()) as page:
+        assert violations(page) == [("image-alt", ['<img src="x">'])]
+
+
+def test_no_page_of_the_desk_violates_wcag(chromium: Browser, root: Path) -> None:
+    with served(root) as address, browsed(chromium, address) as page:
+        expect(page.locator("#findings li.error").first).to_contain_text("too tall")
+        assert violations(page) == []
+        page.locator('[data-piece="cards/ace"]').click()
+        page.get_by_role("button", name="Where is it written?").click()
+        expect(page.locator(".found li").first).to_be_visible()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        for name, shown in (("Sheets", "#state"), ("Translation", "#fields textarea"), ("Table", "#piles")):
+            page.get_by_role("link", name=name, exact=True).click()
+            expect(page.locator(shown).first).to_be_visible()
+            assert (name, violations(page)) == (name, [])
+        for _ in range(3):
+            page.get_by_role("button", name="Draw", exact=True).click()
+        expect(page.locator("#hand .thing")).to_have_count(3)
+        assert violations(page) == []
+
+
+def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser, root: Path) -> None:
+    with served(root) as address, browsed(chromium, address) as page:
+        page.set_viewport_size({"width": 360, "height": 700})
+        page.get_by_role("link", name="Translation", exact=True).click()
+        page.locator("#language").select_option("ar")
+        page.locator("#words").fill("King")
+        page.locator("#list button").first.click()
+        expect(page.locator("#source")).to_have_text("King")
+        page.locator("#fields textarea").fill("ملك")
+        entry = '\nmsgctxt "cards/king/words"\nmsgid "King"\nmsgstr "الملك"\n'
+        write(root, {"locale/ar.po": FILES["locale/ar.po"] + entry})
+        expect(page.locator("#clash")).to_contain_text("الملك")
+        assert violations(page) == []
+
+
+def test_the_gallery_violates_nothing(chromium: Browser, root: Path) -> None:
+    write(root, {"cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"})
+    assert planche("gallery", "g", "--project", root, "--output", root / "site").code == 0
+    with browsed(chromium, (root / "site/g/gallery/index.html").as_uri()) as page:
+        expect(page.locator(".piece")).to_have_count(2)
+        assert violations(page) == []
+        page.locator(".piece").first.click()
+        assert violations(page) == []

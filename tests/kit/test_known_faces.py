@@ -1,0 +1,99 @@
+"""A game that is checked again and again draws the faces that a change has touched alone, and tells what a first check
+tells.
+
+python -m tests.kit.test_known_faces 500 SEED
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Any
+
+import pytest
+
+from planche.build import check
+from planche.kit import KnownFaces
+from planche.kit.known_faces import KnownEdition
+from planche.source import open_project
+from tests.desk.living import EDITS, FILES
+from tests.projects import game, tiny, write
+
+TEMPLATE = '<face><text x="5" y="9" width="{}" height="9">{{{{ piece.words }}}}</text></face>\n'
+CARDS = {
+    "game.yaml": game(more="    columns: {words: text}\n"),
+    "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
+    "templates/g/card.xml": TEMPLATE.format(50),
+}
+
+
+def go_through(edits: int, seed: int) -> int:
+    """So many edits, each checked; how many findings were compared."""
+    dice, known, told = random.Random(seed), KnownFaces(), 0
+    with tiny(FILES) as folder:
+        root = folder.resolve()
+        for number in range(edits):
+            for _ in range(dice.choice([1, 1, 1, 2])):
+                dice.choice(EDITS)(root, dice)
+            languages = dice.choice([(), (), ("en",)])
+            found = check(open_project(root), "g", languages, known=known).findings
+            assert found == check(open_project(root), "g", languages).findings, f"edit {number} of seed {seed}"
+            told += len(found)
+    return told
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_each_edit_the_findings_are_those_of_a_first_check(seed: int) -> None:
+    assert go_through(15, seed)
+
+
+@pytest.mark.parametrize(
+    ("changes", "written"),
+    [
+        ({"cards.csv": CARDS["cards.csv"].replace(",King", f",{'King of kings ' * 9}")}, ["king"]),
+        ({"cards.csv": "id,words\nqueen,Queen\nace,Ace\nking,King\n"}, ["queen", "ace", "king"]),  # other places
+        ({"templates/g/card.xml": TEMPLATE.format(40)}, ["ace", "king", "queen"]),
+        ({"templates/g/other.xml": TEMPLATE.format(1)}, []),
+        ({"game.yaml": f"{CARDS['game.yaml']}figures: {{rounds: 5}}\n"}, ["ace", "king", "queen"]),
+    ],
+    ids=["a cell", "rows exchanged", "its template", "another template", "what all share"],
+)
+def test_what_a_change_touches_is_drawn_alone(
+    changes: dict[str, str], written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And once it is as it was, nothing is."""
+    asked: list[str] = []
+    keep = KnownEdition.keep
+
+    def keeping(self: KnownEdition, *face: Any) -> Any:
+        asked.append(face[2].id)
+        return keep(self, *face)
+
+    monkeypatch.setattr(KnownEdition, "keep", keeping)
+    known = KnownFaces()
+    with tiny(CARDS) as root:
+        before = check(open_project(root), "g", known=known).findings
+        asked.clear()
+        write(root, changes)
+        found = check(open_project(root), "g", known=known).findings
+        assert [*dict.fromkeys(asked)] == written
+        assert found == check(open_project(root), "g").findings
+        write(root, {name: CARDS.get(name, "") for name in changes})
+        assert check(open_project(root), "g", known=known).findings == before
+        asked.clear()
+        assert check(open_project(root), "g", known=known).findings == before
+        assert asked == []
+
+
+def test_where_a_template_runs_away_all_is_drawn_again() -> None:
+    endless = "<face>{% for n in range(99999) %}{% for m in range(99999) %}{{ m }}{% endfor %}{% endfor %}</face>\n"
+    known = KnownFaces()
+    with tiny({**CARDS, "templates/g/card.xml": endless}) as root:
+        first = check(open_project(root), "g", known=known).findings
+        assert [found.id for found in first] == ["template/runaway"]
+        assert check(open_project(root), "g", known=known).findings == first
+
+
+if __name__ == "__main__":
+    count, chosen = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    print(f"{count} edits: {go_through(count, chosen)} findings, all as of a first check")
