@@ -6,7 +6,7 @@ by one. To what is told of it the places do make one.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from planche.findings import Span
@@ -55,7 +55,7 @@ class Likeness:
             return one == other and one.span == other.span
         return one == other and (not isinstance(one, float) or repr(one) == repr(other))
 
-    def _of_parts(self, one: object, other: object, kind: Hashable) -> bool:
+    def _of_parts(self, one: object, other: object, kind: type) -> bool:
         if isinstance(one, Mapping):
             assert isinstance(other, Mapping)
             return [*one] == [*other] and all(self.of(value, other[key]) for key, value in one.items())
@@ -71,7 +71,7 @@ class Likeness:
 
 
 @cache
-def _fields_of(kind: Hashable) -> tuple[str, ...]:
+def _fields_of(kind: type) -> tuple[str, ...]:
     """The parts of a record; of a component, those that are no pieces."""
     names = tuple(getattr(kind, "__dataclass_fields__", ()))
     return tuple(name for name in names if name != "pieces") if kind is Component else names
