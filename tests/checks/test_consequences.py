@@ -15,7 +15,7 @@ from planche.checks.typography import TYPOGRAPHY
 from planche.content import load_game
 from planche.findings import Check, Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
-from planche.game import ART, COLOUR, PIECE, Game, PlacedName
+from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
 from planche.language import CHECKS as LANGUAGE
 from planche.language import STALE
 from planche.source import Folder
@@ -289,3 +289,16 @@ def test_what_is_told_already_is_not_told_in_other_words(cause: str, doubled: st
     kin = {id for id, ids in DOUBLED.items() if doubled in ids.split()}
     for another in DOUBLED.keys() - kin:
         assert doubled in told(checks[another].finding(PLACE, another), other), another
+
+
+def test_of_a_level_that_there_is_not_no_catalogue_is_told() -> None:
+    """Whatever a catalogue says of another level is."""
+    of = loaded("levels: {normal: Normal}\n", "decks:\n  - {players: 2, level: hard, size: 5, deal: 1}\n")
+    level = LEVEL.finding(PLACE, "decks.0.level: unknown level 'hard'")
+    superfluous = CHECKS["translation/superfluous"]
+    hard, easy, plain = (
+        superfluous.finding(ELSEWHERE, f"'{place}' is not a text of the game")
+        for place in ("g/levels/hard", "g/levels/easy", "cards/ace/name")
+    )
+    assert list(drop_consequences([level, hard, easy, plain], of, is_whole=True)) == [level, easy, plain]
+    assert list(drop_consequences([hard, easy, plain], of, is_whole=True)) == [hard, easy, plain]
