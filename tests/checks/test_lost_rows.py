@@ -8,7 +8,7 @@ import pytest
 
 from planche.checks import fold_consequences
 from planche.findings import Finding, Severity, Span
-from planche.game import PlacedName
+from planche.game import PlacedName, TuckBox
 from tests.checks.test_causes import ten_cards
 
 TABLE, ROW, YAML = Span("content/g/cards.csv", 1), Span("content/g/cards.csv", 4, 1), Span("content/g/game.yaml", 7, 3)
@@ -33,6 +33,24 @@ UNUSED = found("art/unused", Span("content/g/art/card-17.svg", 1), "picture 'car
 TEXT = found("translation/superfluous", ROW, msgctxt="cards/card-17/name")
 KEPT = found("translation/superfluous", ROW, msgctxt="cards/card-2/name")
 WARNED = LACKS._replace(severity=Severity.WARNING)
+
+
+TIN = replace(
+    GAME.components[0],
+    id="tin",
+    pieces=(),
+    box=TuckBox((PlacedName("cards", YAML),), None, 0, None, 500, 300, 1, YAML),
+)
+TOO_DEEP, TOO_LARGE = (found(id, YAML, component="tin") for id in ("box/holds", "box/sheet"))
+
+
+@pytest.mark.parametrize("box", [TOO_DEEP, TOO_LARGE])
+def test_a_box_is_too_deep_for_too_many_copies_of_what_it_holds(box: Finding) -> None:
+    """Where it holds other pieces, or the copies are right, it is so for itself."""
+    with_tin = replace(GAME, components=(*GAME.components, TIN))
+    assert [*fold_consequences([box, COPIES], with_tin)] == [COPIES._replace(followers=1)]
+    for findings, of in (([box, WRONG], with_tin), ([box._replace(component="cards"), COPIES], with_tin)):
+        assert [*fold_consequences(findings, of)] == findings
 
 
 @pytest.mark.parametrize(
