@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from planche.checks import fold_consequences
+from planche.content import load_game
 from planche.findings import Finding, Severity, Span
 from planche.game import PlacedName, TuckBox
+from planche.source import Folder
 from tests.checks.test_causes import ten_cards
+from tests.projects import FACE, ROOT, TINY, game, write
 
 TABLE, ROW, YAML = Span("content/g/cards.csv", 1), Span("content/g/cards.csv", 4, 1), Span("content/g/game.yaml", 7, 3)
 GAME = replace(ten_cards(), module=PlacedName("m", YAML))
@@ -80,3 +84,39 @@ def test_a_piece_that_several_files_name_is_lost() -> None:
     assert first.hint == "2 places name it: put its row back, if that is lost; else known: x"
     twice = [OTHER, OTHER._replace(span=Span("content/g/rules.md", 12))]
     assert [one.hint for one in fold_consequences(twice, GAME)] == ["", ""]
+
+
+TWO_TABLES = game(
+    more="""\
+  jokers: {title: Jokers, kind: card, size: [63, 88], front: g/j.xml, rows: jokers.csv}
+decks:
+  - {players: 2, size: 4, deal: 1}
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "component"), [("card-17", "cards"), ("joker-2", "jokers"), ("coin", ""), ("coin-1", "")]
+)
+def test_the_row_that_all_decks_lack_is_of_the_table_whose_ids_are_built_as_its_name(
+    tmp_path: Path, asked: str, component: str
+) -> None:
+    files = {
+        "game.yaml": TWO_TABLES,
+        "cards.csv": "id\ncard-1\ncard-2\n",
+        "jokers.csv": "id\njoker-1\n",
+        "templates/g/j.xml": FACE,
+    }
+    root = write(tmp_path, {**TINY, **files})
+    of = load_game(Folder(root), "g", Folder(ROOT)).game
+    assert of is not None
+    named = NAMED._replace(message=f"there is no piece {asked!r} to show")
+    first, *others = fold_consequences([named, DECK], of)
+    if component:
+        assert (first.component, first.span, others) == (component, Span(f"content/g/{component}.csv", 1), [])
+        assert first.message == (
+            f"{component}: the row {asked!r} is lost: {named.span} asks for it, and all decks lack 1 card"
+        )
+        assert (first.hint, first.followers) == ("put it back, with 1 card in all", 1)
+    else:
+        assert [first, *others] == [named, DECK]
