@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 import pikepdf
 import pytest
 
 from tests.kits import BuiltKit, build, open_pdf, texts
 from tests.pdf.breaking import BREAKING
-from tests.pdf.standards import ALOUD, PRINT_AND_ARCHIVE, broken, elements
+from tests.pdf.standards import ALOUD, PRINT_AND_ARCHIVE, broken, elements, kids
 from tests.projects import TINY, Files, game, tiny
 
 RULES = """\
@@ -114,6 +115,18 @@ def test_what_rules_are_read_as() -> None:
     quotation = ["BlockQuote", "P"]
     lists = ["L", *item, "L", *item, *item]
     assert said == ["Document", "H1", "P", "H2", *lists, *quotation, *table, *figures, *icons, "H2", "Figure"]
+
+
+def test_every_element_names_the_one_that_it_is_in() -> None:
+    document = open_pdf(kit().files["rules.pdf"])
+
+    def depth(item: Any, parent: Any) -> int:
+        """How many elements are in each other."""
+        assert item.P.objgen == parent.objgen, str(item.S)
+        return 1 + max((depth(kid, item) for kid in kids(item)), default=0)
+
+    trunk: Any = document.Root.StructTreeRoot
+    assert depth(trunk.K, trunk) >= 5
 
 
 def test_figures_have_the_words_below_them_or_the_names_of_their_pieces_and_no_letters() -> None:
