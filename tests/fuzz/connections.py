@@ -40,7 +40,11 @@ REQUESTS = st.builds(
     st.sampled_from([b"\r\n", b"\r\n", b"\r\n", b"\n", b"", b"\r\n\r\n"]),
     st.sampled_from([*BODIES, b"x" * 70_000]),
 )
-INPUTS = st.tuples(st.lists(REQUESTS | st.binary(max_size=40), min_size=1, max_size=5), st.integers(1, 90_000))
+WHOLE = st.sampled_from([LINES[0] + OWN + end + b"\r\n" for end in (b"", b"Connection: close\r\n")])
+INPUTS = st.tuples(
+    st.lists(REQUESTS | WHOLE | st.binary(max_size=40), min_size=1, max_size=5),
+    st.sampled_from([1, 7, 100]) | st.just(90_000),
+)
 
 
 def attempt(input: tuple[list[bytes], int]) -> list[str]:
