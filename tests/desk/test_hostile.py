@@ -236,6 +236,25 @@ def test_what_is_no_request_is_refused() -> None:
     assert told == []
 
 
+def test_where_nothing_can_be_said_any_more_the_connection_ends() -> None:
+    async def refuse_twice() -> bytes:
+        loop, state = asyncio.get_running_loop(), ServerState()
+        config = uvicorn.Config(PlainTextResponse("page"), ws="none", http=Connection, log_config=None)
+        config.load()
+        ours, theirs = socket.socketpair()
+        await loop.connect_accepted_socket(partial(Connection, config, state, {}), ours)
+        (connection,) = state.connections
+        assert isinstance(connection, Connection)
+        connection.send_400_response("once")
+        connection.send_400_response("twice")
+        reader, writer = await asyncio.open_connection(sock=theirs)
+        got = await asyncio.wait_for(reader.read(), 20)
+        writer.close()
+        return got
+
+    assert asyncio.run(refuse_twice()).endswith(b"\r\n\r\nonce")
+
+
 def test_of_too_many_connections_the_oldest_that_asks_for_nothing_ends() -> None:
     state = ServerState()
 
