@@ -152,3 +152,18 @@ def test_a_damaged_font_is_a_finding(table: bytes, is_gone: bool, tmp_path: Path
     ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
     assert ended.code in (0, 1), ended.err
     assert ended.code == 0 or "error: " in ended.out + ended.err
+
+
+def test_a_font_that_cannot_be_embedded_is_told_where_it_is_named(tmp_path: Path) -> None:
+    """Its head has a version that no reader of fonts asks for, and the cutter of subsets does."""
+    root = write(tmp_path, {**TINY, **card('<face><text width="50" height="9">{{ piece.id }}</text></face>')})
+    shutil.copytree(ROOT / "fonts", root / "fonts")
+    file = root / "fonts/nunito/Nunito-Regular.ttf"
+    data = bytearray(file.read_bytes())
+    entry = data.index(b"head")
+    place = int.from_bytes(data[entry + 8 : entry + 12])
+    data[place + 1 : place + 3] = b"\x00\x80"
+    file.write_bytes(data)
+    ended = planche("build", "g", "--project", root, "--output", tmp_path / "out")
+    assert ended.code == 1
+    assert "fonts/fonts.yaml:6:14: error: nunito/Nunito-Regular.ttf is damaged: its glyphs cannot be" in ended.err

@@ -132,6 +132,18 @@ def test_a_file_of_planche_in_a_finding_is_named_by_its_whole_path(tmp_path: Pat
     assert [*Project(package_root()).place_findings(found)] == found
 
 
+def test_a_page_of_planche_without_a_line_is_told_at_the_game(tmp_path: Path) -> None:
+    page, at_game = Span("templates/common/start-here.md"), Span("content/g/game.yaml")
+    made = Finding("a/b", Severity.ERROR, "it", page, game="g")
+    (placed,) = Project(tmp_path).place_findings([made])
+    assert (placed.span, placed.message) == (at_game, "it, in start-here")
+    (of_none,) = Project(tmp_path).place_findings([made._replace(game="")])
+    assert of_none.span.file == str(package_root() / page.file)
+    assert [*Project(package_root()).place_findings([made])] == [made]
+    make(tmp_path, page.file)
+    assert [*Project(tmp_path).place_findings([made])] == [made]
+
+
 @pytest.mark.parametrize("number", [errno.EMFILE, errno.ENFILE, errno.ENOMEM])
 @pytest.mark.parametrize(
     ("asks", "read"),

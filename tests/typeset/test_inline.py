@@ -9,6 +9,7 @@ from planche.typeset.inline import ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.problems import (
     MISSING,
     OVERFLOW,
+    FontFailure,
     character_problems,
     length_problem,
     overflow_problem,
@@ -60,19 +61,28 @@ PLACE, AT = Span("cards.csv", 3, 7), Span("card.xml", 1, 2)
 def test_the_words_of_a_content_and_where_they_stand() -> None:
     content: list[Inline] = [Icon("a"), Run("one"), Break(), Run("two", span=PLACE), Run("three", span=AT)]
     assert words_of(content) == "one twothree"
-    assert overflow_problem(content, "is wide", "cut it") == (OVERFLOW, "'one twothree' is wide", "cut it", PLACE, "")
+    assert overflow_problem(content, "is wide", "cut it") == (
+        OVERFLOW,
+        "'one twothree' is wide",
+        "cut it",
+        PLACE,
+        "",
+        None,
+    )
     assert overflow_problem([Icon("a"), Run("one")], "is wide", "cut it").span is None
     problem = length_problem(content, "is long")
-    assert problem[1:] == ("'one twothree' is long", "shorten it, or part it", PLACE, "")
+    assert problem[1:] == ("'one twothree' is long", "shorten it, or part it", PLACE, "", None)
     problem = size_problem(content, 5.25, 6.0)
     assert problem[1:] == (
-        "'one twothree' may be set at 5.25 pt, wanted at least 6 pt", "choose a larger size or minimum", PLACE, "",
+        "'one twothree' may be set at 5.25 pt, wanted at least 6 pt", "choose a larger size or minimum",
+        PLACE, "", None,
     )  # fmt: skip
     assert room_problem(content, "n.ttf")[1:] == (
         "fonts/n.ttf has no room for all the characters of 'one twothree', it has shown 65,535",
         "set fewer different characters, or some of them in another font",
         None,
         "",
+        None,
     )
 
 
@@ -96,11 +106,11 @@ def test_a_finding_stands_at_its_words_or_at_the_element() -> None:
 def test_each_character_that_cannot_be_set_is_told_once() -> None:
     one, two = Run("one", span=PLACE), Run("two")
     missing = [("a", one), ("b", two), ("a", two), ("\u200b", one)]
-    found = list(character_problems(missing, lambda character: "n.ttf misplaces" if character == "b" else ""))
-    assert [(problem.check.id, problem.message, problem.span) for problem in found] == [
-        ("text/missing-glyph", "no font has the character 'a' U+0061 in 'one'", PLACE),
-        ("text/missing-glyph", "fonts/n.ttf misplaces the character 'b' U+0062 in 'two'", None),
-        ("text/missing-glyph", "no font has the character U+200B in 'one'", PLACE),
+    found = list(character_problems(missing, {"b": FontFailure("n.ttf misplaces", AT)}.get))
+    assert [(problem.check.id, problem.message, problem.span, problem.about) for problem in found] == [
+        ("text/missing-glyph", "no font has the character 'a' U+0061 in 'one'", PLACE, None),
+        ("text/missing-glyph", "fonts/n.ttf misplaces the character 'b' U+0062 in 'two'", None, AT),
+        ("text/missing-glyph", "no font has the character U+200B in 'one'", PLACE, None),
     ]
     assert [problem.hint for problem in found[:2]] == [
         "correct it, or add a fallback family to fonts/fonts.yaml",

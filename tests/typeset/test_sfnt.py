@@ -223,7 +223,8 @@ def problems(tmp_path: Path, text: str, **fonts: bytes) -> list[str]:
 
 def test_a_damaged_font_is_refused_where_a_style_needs_it(tmp_path: Path) -> None:
     assert problems(tmp_path, "A", m=DAMAGES["glyf"][0]) == [
-        "reference/font: m.ttf is damaged: its table 'loca' leads out of 'glyf' (take the file anew from where it came)"
+        "reference/font: m.ttf is damaged: its table 'loca' leads out of 'glyf' "
+        "(take the file anew from where it came, or use another font)"
     ]
 
 

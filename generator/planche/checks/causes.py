@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
+from planche.checks.damaged_fonts import blame_fonts
 from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
@@ -96,7 +97,7 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
     colours = blame_colours(blame_renamed_components(blame_twins(all_findings, game), game), game)
-    texts = tuple(fold_other_fonts(join_languages(blame_renames(colours, game))))
+    texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)

@@ -62,7 +62,7 @@ def _set_label(
 ) -> tuple[Mark, ...]:
     left = LABEL_LEFT + LABEL * block.depth
     bold = replace(style, bold=block.label != BULLET, align="start")
-    label = setter.set_words((Run(block.label),), bold, indent - left)
+    label = setter.set_words((Run(block.label, span=place_of(block.content)),), bold, indent - left)
     return (move_marks((label,), setter.place(left, indent - left, width), 0, label_tags(tags)),)
 
 

@@ -69,14 +69,16 @@ def _draw_panel(
     *outer, inner = figure_tags(step.picture, setter.materials, tags)
     shown = (*outer, inner._replace(width=width, height=height))
     marks = (Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown))
-    number = _draw_number(setter, step.label.rstrip("."), width) if is_numbered else ()
+    number = _draw_number(setter, step, width) if is_numbered else ()
     return (*marks, Group(number, tags=label_tags(tags))) if number else marks
 
 
-def _draw_number(setter: WordSetter, number: str, width: int) -> tuple[Mark, ...]:
+def _draw_number(setter: WordSetter, step: Step, width: int) -> tuple[Mark, ...]:
     """White on a black disc, which a white ring parts from what it lies on, in the corner where a panel is begun."""
     style = replace(setter.style("page-subheading"), colour="white", align="center")
-    words: TextBlock = setter.set_words((Run(number),), style, 4 * DISC, "black")
+    words: TextBlock = setter.set_words(
+        (Run(step.label.rstrip("."), span=step.picture.span),), style, 4 * DISC, "black"
+    )
     middle = DISC - RING
     across = setter.place(middle, 0, width)
     disc = Ellipse(across, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))

@@ -91,15 +91,9 @@ class WordSetter:
         endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
         spoken = speak_icons(content, self.materials.icons)
         fitted = fit_text(self.materials.composer, spoken, style, endless)
-        self.findings += (self._tell(problem, fitted.excess) for problem in fitted.problems)
+        place = place_of(content) or Span(self.materials.file)
+        self.findings += (_tell(problem, place, fitted.excess) for problem in fitted.problems)
         return fitted.block
-
-    def _tell(self, problem: TextProblem, excess: float | None) -> Finding:
-        """The finding for a problem; a page has no box, so only a word can be too wide, and only it can change."""
-        if problem.check is not OVERFLOW:
-            return text_finding(problem, "page", Span(self.materials.file))
-        found = OVERFLOW.finding(problem.span or Span(self.materials.file), problem.message, PART_WORD)
-        return found._replace(excess=excess)
 
     def _tell_pale(self, content: Sequence[Inline], style: Style, ground: str) -> None:
         """What can hardly be seen, once: words by their style, icons by their names."""
@@ -139,6 +133,13 @@ class WordSetter:
 
     def _bold_boxes(self, content: Sequence[Inline], style: Style) -> Sequence[WordBox]:
         return self.materials.composer.measure_again(content, replace(style, bold=True)).boxes
+
+
+def _tell(problem: TextProblem, place: Span, excess: float | None) -> Finding:
+    """The finding for a problem; a page has no box, so only a word can be too wide, and only it can change."""
+    if problem.check is not OVERFLOW:
+        return text_finding(problem, "page", place)
+    return OVERFLOW.finding(problem.span or place, problem.message, PART_WORD)._replace(excess=excess)
 
 
 def place_of(content: Iterable[Inline]) -> Span | None:

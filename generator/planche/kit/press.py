@@ -20,7 +20,7 @@ from planche.kit.studio import Studio
 from planche.kit.words import FILE_TITLES
 from planche.marks import Face, clip_to_circle
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
-from planche.typeset import UNKNOWN_FONT, Composer
+from planche.typeset import UNKNOWN_FONT, Composer, FontBook
 
 Made = TypeVar("Made")
 
@@ -86,7 +86,7 @@ class Press:
 
         The forms are let go, so that what a form drew is not held beside the file that it was written to.
         """
-        files = _unless_unusable(kit, lambda: self._files(kit))
+        files = _unless_unusable(kit, self._studio.fonts, lambda: self._files(kit))
         return files if isinstance(files, Finding) else {**files, MANIFEST: manifest(kit, self._setting, files)}
 
     def print_face(self, form: Form, component: Component, composer: Composer, kit: Kit) -> bytes | Finding:
@@ -110,7 +110,7 @@ class Press:
             art = _drawings(self._studio, [form], self._illustrator)
             return compose_document([leaf], about, self._studio.fonts, composer.ledger.codes, art).save()
 
-        return _unless_unusable(kit, make)
+        return _unless_unusable(kit, self._studio.fonts, make)
 
     def _files(self, kit: Kit) -> dict[str, bytes]:
         forms, fonts = self._forms, self._studio.fonts
@@ -131,7 +131,7 @@ def new_illustrator() -> Illustrator:
     return Illustrator(lambda: drawing_cache(renderer_version()))
 
 
-def _unless_unusable(kit: Kit, make: Callable[[], Made]) -> Made | Finding:
+def _unless_unusable(kit: Kit, fonts: FontBook, make: Callable[[], Made]) -> Made | Finding:
     """What is made; the finding of a picture or a font that turns out not to be usable."""
     game = kit.edition.game
     try:
@@ -141,7 +141,7 @@ def _unless_unusable(kit: Kit, make: Callable[[], Made]) -> Made | Finding:
     except RefusedPicture as refused:
         return UNUSABLE.finding(Span(refused.file), f"the picture {refused}", refused.hint, game=game.id)
     except Unembeddable as damaged:
-        place = Span(f"fonts/{damaged.file}")
+        place = fonts.places.get(damaged.file, Span(f"fonts/{damaged.file}"))
         return UNKNOWN_FONT.finding(place, str(damaged), "put the file there anew", game=game.id)
 
 

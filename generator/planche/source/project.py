@@ -10,9 +10,9 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from planche.findings import Finding
+from planche.findings import Finding, Span
 from planche.imposition import Impossible
 from planche.source.files import Folder, Unreadable
 
@@ -51,15 +51,26 @@ class Project:
         return Folder(self.root, self.instead, behind, shared)
 
     def place_findings(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """The findings, each in the file as whoever stands in the project finds it."""
+        """The findings, each in the file as whoever stands in the project finds it.
+
+        What stands nowhere on a page that comes with Planche stands at the game that this is printed for.
+        """
         places: dict[str, str] = {}
-        for finding in findings:
+        for finding in (one if one.span.line else self._at_game(one) for one in findings):
             spans = finding.span, *finding.calls
             for span in spans:
                 if span.file not in places:
                     places[span.file] = self._find_as(span.file)
             found, *calls = (span._replace(file=places[span.file]) for span in spans)
             yield finding._replace(span=found, calls=tuple(calls))
+
+    def _at_game(self, finding: Finding) -> Finding:
+        """A finding without a line, at its game if it is of a page that whoever stands in the project does not have."""
+        file = finding.span.file
+        if not (finding.game and file.startswith("templates/common/")) or self._find_as(file) == file:
+            return finding
+        message = f"{finding.message}, in {PurePosixPath(file).stem}"
+        return finding._replace(span=Span(f"content/{finding.game}/game.yaml"), message=message)
 
     def _find_as(self, file: str) -> str:
         """The name of a file for whoever stands in the project: for one that comes with Planche, its whole path."""

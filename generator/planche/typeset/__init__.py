@@ -10,17 +10,20 @@ from planche.typeset.codes import Glyph
 from planche.typeset.compose import Composer
 from planche.typeset.direction import runs_right_to_left
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
-from planche.typeset.fonts import UNKNOWN_FONT, FontBook, load_fonts
+from planche.typeset.fonts import CATALOGUE, UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_around, ink_of
 from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import (
+    MISSING,
     MOST_HIGHER,
     MOST_SHRUNK,
+    OTHER_FILE,
     OVERFLOW,
     OVERSIZED,
     SMALL,
+    THE_CHARACTER,
     TOO_LONG,
     TextProblem,
     set_in,
@@ -43,16 +46,19 @@ from planche.typeset.stray_marks import (
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *language_problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
 __all__ = [
+    "CATALOGUE",
     "CHECKS",
     "FONT_LICENCE",
     "HALF_OF_PAIR",
     "HALF_PRINTS",
     "ICON",
     "MARKS",
+    "MISSING",
     "MOST_HIGHER",
     "MOST_SHRUNK",
     "NAMED_ICON",
     "OF_LANGUAGE",
+    "OTHER_FILE",
     "OTHER_FONT",
     "OVERFLOW",
     "OVERSIZED",
@@ -60,6 +66,7 @@ __all__ = [
     "SCRIPT",
     "SCRIPTS",
     "SMALL",
+    "THE_CHARACTER",
     "TOO_LONG",
     "TORN_TABLE",
     "UM_PER_POINT",

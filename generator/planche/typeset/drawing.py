@@ -1,4 +1,4 @@
-"""A font and a character -> why what it draws of it cannot be read; empty for all that a whole font draws.
+"""A font and a character -> why what it draws of it cannot be read; a font -> why it draws next to nothing.
 
 HarfBuzz measures what a font says of its glyphs, and a damaged one says it of an outline without area, far from its
 pen, or in a width of nothing: a text then seems to fit, and is blank in print or letters on top of one another.
@@ -19,9 +19,39 @@ MOST_REACH = 3.0  # beyond the pen, in any direction
 LEAST_LETTER = 0.05  # the larger of its sides
 LEAST_PEN = 0.15  # of the width of a letter's ink
 MOST_KEPT = 4_096  # characters of which is known how they are drawn
+TRIED = 12  # letters of a font, from all over it
+LEAST_LOST = 3  # of them, and more than half, where it is the font that is damaged
+MOST_FONTS = 16  # of which is known whether it is
+# Characters of classes that have ink which have none: fillers, empty braille, what stands for an object and the like.
+NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
+                             0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 
 BLANK = "has no outline for"
 Contour = list[float]  # x and y in turn
+
+
+def has_ink(character: str) -> bool:
+    """Whether a character is drawn: a letter, mark, number, sign, or one of private use."""
+    kind = unicodedata.category(character)
+    return (kind[0] in "LMNPS" or kind == "Co") and character not in NO_INK
+
+
+@lru_cache(MOST_FONTS)
+def find_lost_letters(font: hb.Font, em: float) -> str:
+    """Why a font has hardly any letters, in words that follow on "is damaged: "; empty where it draws those tried."""
+    letters = _some_letters(font)
+    lost = [(letter, reason) for letter in letters if (reason := unreadable_drawing(font, letter, em))]
+    if len(lost) < max(LEAST_LOST, len(letters) / 2):
+        return ""
+    letter, reason = lost[0]
+    return f"it {reason} most of its letters, such as {letter!r}"
+
+
+def _some_letters(font: hb.Font) -> list[str]:
+    """Letters and digits that a font says it has, evenly from all over it."""
+    known = (character for character in map(chr, font.face.unicodes) if character not in NO_INK)
+    letters = [character for character in known if unicodedata.category(character)[0] in "LN"]
+    return letters[:: -(-len(letters) // TRIED) or 1]
 
 
 @lru_cache(MOST_KEPT)

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, get_args
 from planche.findings import Check, Finding, Severity, Span, declare, nearest_name, suggest_name
 from planche.game import Style
 from planche.source import Folder, Unreadable, load_yaml, locate, locate_key, package_root
+from planche.typeset.problems import OTHER_FILE, FontFailure
 from planche.typeset.scripts import SCRIPTS, Script, is_of
 from planche.typeset.shaping import MOST_OPEN, FontFile
 
@@ -20,7 +21,7 @@ UNKNOWN_FONT = declare(
     "reference/font",
     """
     A type style of the theme names a family that fonts/fonts.yaml does not list, or that catalogue or one of its
-    files cannot be used.
+    files cannot be used, because it is not there, is damaged, or shows few of its letters.
 
     Kits embed every font that they use, so only families that ship with the project are allowed.
 
@@ -139,16 +140,16 @@ class FontBook:
             font = self._files[file] = FontFile(file, read(self.folder, file))
         return font
 
-    def failure_at(self, character: str) -> str:
-        """The file that should draw a character, and what it does instead; empty when there is none."""
-        failing = (font for font in self._files.values() if character in font.unreadable)
-        faulty = (
-            f"{file} {fault}; it cannot show"
-            for family in self.families.values()
-            for file in family.files.values()
-            if (fault := self._faults.get(file)) and any(is_of(character, script) for script in family.scripts)
-        )
-        return next((f"{font.name} {font.unreadable[character]}" for font in failing), "") or next(faulty, "")
+    def failure_at(self, character: str) -> FontFailure | None:
+        """The file that should draw a character, and what it does instead; None when there is none."""
+        for font in self._files.values():
+            if reason := font.unreadable.get(character):
+                return FontFailure(f"{font.name} {reason}", self.places.get(font.name))
+        for family in self.families.values():
+            for file in family.files.values() if any(is_of(character, script) for script in family.scripts) else ():
+                if fault := self._faults.get(file):
+                    return FontFailure(f"{file} {fault}; it cannot show", self.places.get(file))
+        return None
 
     def check_styles(self, styles: Mapping[str, Style]) -> Iterator[Finding]:
         """The findings for styles that have no font; of a family that was called otherwise one, where it is listed."""
@@ -210,7 +211,7 @@ class FontBook:
             return self._file_finding(name, style, file, message, "ship a static TTF with glyf outlines")
         if font.damage:
             message = f"{file} is damaged: {font.damage}"
-            return self._file_finding(name, style, file, message, "take the file anew from where it came")
+            return self._file_finding(name, style, file, message, OTHER_FILE)
         return None
 
     def _file_finding(self, name: str, style: Style, file: str, message: str, hint: str) -> Finding:

@@ -82,6 +82,8 @@ CHECKS: tuple[Check, ...] = (OVERFLOW, TOO_LONG, SMALL, OVERSIZED, MISSING)
 
 
 OTHER_FONT_ID = "text/other-font"
+THE_CHARACTER = " the character "  # between what a font does, and which one it is
+OTHER_FILE = "take the file anew from where it came, or use another font"
 _FRAME = expression(r" \(style ([\w-]++)(?:, box at ([^:]++):(\d++)(?::(\d++))?)?\)\Z")
 
 
@@ -93,6 +95,14 @@ class TextProblem(NamedTuple):
     hint: str
     span: Span | None  # of the content that the text came from, when that is known
     passage: str = ""  # of that text
+    about: Span | None = None  # where that is named which is wrong: of a letter that cannot be shown, its font
+
+
+class FontFailure(NamedTuple):
+    """A font file that has a character and cannot show it."""
+
+    words: str  # its name, and what it does instead: "n.ttf misplaces"
+    place: Span | None = None  # where the catalogue of fonts names it
 
 
 def overflow_problem(content: Sequence[Inline], over: str, hint: str) -> TextProblem:
@@ -125,11 +135,11 @@ def room_problem(content: Sequence[Inline], file: str) -> TextProblem:
 
 
 def character_problems(
-    missing: Iterable[tuple[str, Run]], failure_at: Callable[[str], str] = lambda _: ""
+    missing: Iterable[tuple[str, Run]], failure_at: Callable[[str], FontFailure | None] = lambda _: None
 ) -> Iterator[TextProblem]:
     """A problem for each character that cannot be set, however often it is there.
 
-    `failure_at`: the font file that has a character and cannot show it, and why; empty for none.
+    `failure_at`: the font file that has a character and cannot show it; None for none.
     """
     known: set[str] = set()
     for character, run in missing:
@@ -138,13 +148,13 @@ def character_problems(
             yield _missing_problem(character, run, failure_at(character))
 
 
-def _missing_problem(character: str, run: Run, failure: str) -> TextProblem:
+def _missing_problem(character: str, run: Run, failure: FontFailure | None) -> TextProblem:
     number = f"U+{ord(character):04X}"
     name = f"{character!r} {number}" if character.isprintable() else number
     if failure:
-        message = f"fonts/{failure} the character {name} in {quote_line(run.text)}"
-        hint = "take the file anew from where it came, or use another font"
-        return TextProblem(MISSING, message, hint, run.span, character)
+        message = f"fonts/{failure.words}{THE_CHARACTER}{name} in {quote_line(run.text)}"
+        hint = OTHER_FILE
+        return TextProblem(MISSING, message, hint, run.span, character, failure.place)
     message = f"no font has the character {name} in {quote_line(run.text)}"
     return TextProblem(
         MISSING, message, "correct it, or add a fallback family to fonts/fonts.yaml", run.span, character
@@ -180,4 +190,5 @@ def text_finding(problem: TextProblem, style: str, span: Span) -> Finding:
         return problem.check.finding(span, f"{message}, in style {style}", problem.hint)
     if problem.check is OVERFLOW:
         message += f" (style {style})" if problem.span is None else f" (style {style}, box at {span})"
-    return problem.check.finding(problem.span or span, message, problem.hint)._replace(passage=problem.passage)
+    found = problem.check.finding(problem.span or span, message, problem.hint)
+    return found._replace(passage=problem.passage, about=problem.about)

@@ -7,7 +7,6 @@ each of its many uses is written; ">^250<" raises what follows by 250, for marks
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
@@ -16,7 +15,7 @@ from typing import Literal, NamedTuple, TypeVar
 import uharfbuzz as hb
 
 from planche.typeset.codes import Glyph, GlyphCodes
-from planche.typeset.drawing import unreadable_drawing
+from planche.typeset.drawing import find_lost_letters, has_ink, unreadable_drawing
 from planche.typeset.sfnt import find_damage
 
 Direction = Literal["ltr", "rtl"]
@@ -30,9 +29,6 @@ STAND_INS = {"\u2011": "-", "\u2010": "-", SOFT_HYPHEN: "-"}
 # Characters without ink that no font needs: joiners, direction marks, variation selectors.
 INVISIBLE = frozenset(map(chr, (0x34F, 0x61C, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F),
                                 *range(0x2060, 0x2065), *range(0x2066, 0x206A), *range(0xFE00, 0xFE10))))  # fmt: skip
-# Characters of classes that have ink which have none: fillers, empty braille, what stands for an object and the like.
-NO_INK = frozenset(map(chr, (0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0x13441,
-                             0x13442, 0x16FE4, 0xFFFC, 0x1D159, *range(0xE0100, 0xE01F0))))  # fmt: skip
 TWO_HYPHENS = {"liga": False, "clig": False, "calt": False}  # -- is typed by readers: no dash is drawn for it
 MOST_WORDS = 65_536  # more than any language's game has; they take some 20 MB
 MOST_OPEN = 16  # font files
@@ -101,8 +97,8 @@ class FontFile:
 
     @cached_property
     def damage(self) -> str:
-        """What is wrong with its tables, in words that follow on "is damaged: "; empty when it is whole."""
-        return find_damage(self.data)
+        """What is wrong with its tables or letters, in words that follow on "is damaged: "; empty when it is whole."""
+        return find_damage(self.data) or find_lost_letters(self.font, self.face.upem)
 
     @property
     def is_full(self) -> bool:
@@ -166,7 +162,7 @@ class FontFile:
     def _draws(self, character: str) -> bool:
         """Whether it has a glyph for a character, and one with ink can be read; where that fails is remembered."""
         has_glyph = bool(self.font.get_nominal_glyph(ord(character)))
-        if not (has_glyph and _has_ink(character)):
+        if not (has_glyph and has_ink(character)):
             return has_glyph
         if reason := unreadable_drawing(self.font, character, self.face.upem):
             self.unreadable[character] = reason
@@ -247,12 +243,6 @@ class FontFile:
 def _open_font(data: bytes) -> hb.Font:
     """The font of a file, one for all who set with it in a process: what it draws is looked at once."""
     return hb.Font(hb.Face(hb.Blob(data)))
-
-
-def _has_ink(character: str) -> bool:
-    """Whether a character is drawn: a letter, mark, number, sign, or one of private use."""
-    kind = unicodedata.category(character)
-    return (kind[0] in "LMNPS" or kind == "Co") and character not in NO_INK
 
 
 def _texts_of_glyphs(text: str, clusters: list[int]) -> list[str]:
