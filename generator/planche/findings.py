@@ -22,6 +22,7 @@ MOST_OF_CHECK = 1_000  # findings of one check that are told
 MOST_TOLD = 2_000  # errors that are told of a game, and warnings
 MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
+MORE_FOLLOW = "more findings follow; mend these first"  # the end of the last hint of a flood
 MOST_NAMES = 20  # listed in a message
 MOST_NEAREST = 5  # of the names that are known, in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike
@@ -268,7 +269,7 @@ def name_lost(told: FindingList) -> tuple[Finding, ...]:
     if not told or not told.more:
         return tuple(told)
     *first, last = told
-    return (*first, last.with_hint(f"{told.more:,} more findings follow; mend these first"))
+    return (*first, last.with_hint(f"{told.more:,} {MORE_FOLLOW}"))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:

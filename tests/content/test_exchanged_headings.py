@@ -57,3 +57,11 @@ def test_what_else_is_wrong_in_such_a_table_is_told_as_well() -> None:
 )
 def test_cells_that_are_wrong_below_their_own_heading_are_told_as_they_are(rows: str) -> None:
     assert not any("are exchanged" in found for found in told(HEAD, rows))
+
+
+def test_of_a_long_table_it_is_said_how_many_cells_were_looked_at() -> None:
+    rows = "".join(f"a{n},As,,red,1\n" for n in range(300))
+    (found,) = told("id,name,note,light,tint\n", rows)
+    assert "200 of the first 200 cells below 'light' are not right there" in found
+    (found,) = told("id,name,note,light,tint\n", "".join(rows.splitlines(keepends=True)[:200]))
+    assert "200 of 200 cells below 'light' are not right there" in found

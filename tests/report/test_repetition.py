@@ -101,7 +101,7 @@ def test_what_follows_and_what_was_lost_is_told() -> None:
     found = [one._replace(followers=2) for one in rows(*range(2, 10))]
     found[-1] = found[-1]._replace(hint="4,000 more findings follow; mend these first")
     first, last = lines_of(found)
-    assert "(and so in 6 more rows: lines 3-8; 14 findings that follow from it left out)" in first
+    assert "(and so in at least 6 more rows: lines 3-8; 14 findings that follow from it left out)" in first
     assert "4,000 more findings follow" in last
 
 

@@ -44,8 +44,9 @@ class HeadingPair(NamedTuple):
         """Told at the heading that stands first."""
         places = rows[0].key_spans
         first, second = sorted((self.one, self.other), key=lambda name: places[name])
+        tried = f"the first {MOST_TRIED}" if len(rows) > MOST_TRIED else f"{len(rows)}"
         message = (
-            f"the headings {first!r} and {second!r} are exchanged: {refused} of {min(len(rows), MOST_TRIED)} cells "
+            f"the headings {first!r} and {second!r} are exchanged: {refused} of {tried} cells "
             f"below {self.one!r} are not right there, all of both columns would be right below the other"
         )
         hint = f"write {second} in place of {first}, and {first} in place of {second}; or correct the cells"

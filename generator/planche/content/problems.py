@@ -6,6 +6,7 @@ from typing import TypeVar
 from planche.content.remedies import BECAUSE, find_emptied, remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import (
+    MORE_FOLLOW,
     Check,
     Finding,
     Span,
@@ -79,7 +80,7 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
             hint = f"indent it further than column {column}, as a part of {str(above[-1])!r}{below}"
         findings[number] = findings[number].with_hint(hint)
     if (more := report.count - len(report.problems)) > 0 and findings:
-        findings[-1] = findings[-1].with_hint(f"{more} more findings follow; mend these first")
+        findings[-1] = findings[-1].with_hint(f"{more} {MORE_FOLLOW}")
     return tuple(findings)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from planche.content.problems import VALUE
-from planche.findings import Finding, Span
+from planche.findings import MORE_FOLLOW, Finding, Span
+from planche.source import Rows, Value
 
 LEAST = 3  # rows that hold what is refused
 LEAST_FAR = 2  # of them, where it is like nothing that is not
-SHARE = 1 / 2  # of all rows, where they hold different things
+SHARE = 1 / 2  # of the rows, where they hold different things
 
 
 class _RefusedCell(NamedTuple):
@@ -22,8 +24,29 @@ class _RefusedCell(NamedTuple):
     wanted: str
 
 
-def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], rows: int) -> list[Finding]:
-    """The findings of a table of so many rows; `columns` are the places where those that it has are declared."""
+class LookedAt(NamedTuple):
+    """How many rows of a table its findings are of, the first ones, and how many it has."""
+
+    rows: int
+    all: int
+
+    def __str__(self) -> str:
+        return f"{self.all}" if self.rows == self.all else f"the first {self.rows}"
+
+    @property
+    def rest(self) -> str:
+        """What is said of the others, of which nobody knows whether they are right."""
+        return f"; {self.all - self.rows} more rows were not looked at" if self.rows < self.all else ""
+
+
+def looked_at(findings: Sequence[Finding], rows: Rows[Value]) -> LookedAt:
+    """The rows that findings are of: of a flood, those up to the last that is among them."""
+    is_cut = bool(findings) and findings[-1].hint.endswith(MORE_FOLLOW)
+    return LookedAt(bisect_right(rows.spans, findings[-1].span) if is_cut else len(rows), len(rows))
+
+
+def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], looked: LookedAt) -> list[Finding]:
+    """The findings of rows that were looked at; `columns` are the places where those of the table are declared."""
     found: defaultdict[str, list[_RefusedCell]] = defaultdict(list)
     for one in findings:
         column, _, said = one.message.partition(": found ")
@@ -32,10 +55,18 @@ def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], rows:
             found[column].append(_RefusedCell(one, value, wanted))
     told: dict[Finding, Finding] = {}
     for column, refused_cells in found.items():
-        for cells in _groups(refused_cells, rows):
-            first = _tell(column, columns[column], cells, rows)
+        for cells in _groups(refused_cells, looked.rows):
+            first = _tell(column, columns[column], cells, looked)
             told |= {cell.finding: first for cell in cells}
-    return [*dict.fromkeys(told.get(one, one) for one in findings)]
+    return _say_more([*dict.fromkeys(told.get(one, one) for one in findings)], {*told.values()}, findings)
+
+
+def _say_more(left: list[Finding], of_columns: Set[Finding], findings: Sequence[Finding]) -> list[Finding]:
+    """What is left of the findings; the last of a row says that more follow, if none does any more."""
+    rows = [number for number, one in enumerate(left) if one not in of_columns]
+    if rows and findings[-1].hint.endswith(MORE_FOLLOW):
+        left[rows[-1]] = left[rows[-1]].with_hint(findings[-1].hint)
+    return left
 
 
 def _groups(cells: Sequence[_RefusedCell], rows: int) -> Iterator[list[_RefusedCell]]:
@@ -62,10 +93,10 @@ def _is_near(cell: _RefusedCell) -> bool:
     return cell.finding.hint.startswith("did") or not cell.wanted.startswith("one of")
 
 
-def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], rows: int) -> Finding:
+def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: LookedAt) -> Finding:
     first, found, wanted = _farthest(cells)
     held = found if len({cell.found for cell in cells}) == 1 else f"something else, such as {found},"
-    message = f"{len(cells)} of {rows} rows hold {held} in the column {column!r}, which wants {wanted}"
+    message = f"{len(cells)} of {looked} rows hold {held} in the column {column!r}, which wants {wanted}{looked.rest}"
     meant = f"; {first.hint}" if first.hint.startswith("did") else ""
     hint = f"write {_way(found, wanted)}, or correct the rows{meant}"
     return first._replace(span=place, message=message, hint=hint, followers=len(cells))

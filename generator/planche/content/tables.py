@@ -13,7 +13,7 @@ from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
 from planche.content.known_tables import KnownTables, ReadRows, TableKey
 from planche.content.placers import make_placers
-from planche.content.refused_columns import join_refused
+from planche.content.refused_columns import join_refused, looked_at
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.whole import FOR_EACH
 from planche.expressions import expression
@@ -142,8 +142,9 @@ class TableReader:
                 read, refused = read_rows(kind.common, spec.columns, rows, file)
                 self.findings.append(exchange[1]._replace(component=kind.component))
         if refused and isinstance(rows, Rows):
+            looked = looked_at(refused, rows)
             refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
-            told = join_refused(refused, columns, len(rows))
+            told = join_refused(refused, columns, looked)
             self.findings += _name_rows((one for one in told if one.span.file == file), rows, kind.component)
             self.findings += (one._replace(component=kind.component) for one in told if one.span.file != file)
         else:

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.expressions import expression
-from planche.findings import Finding
+from planche.findings import MORE_FOLLOW, Finding
 
 MOST_APART = 5  # findings that say the same of one table or catalogue, and are lines of their own
 MOST_ELSEWHERE = 20  # of any other file, in which more are written by a loop, or by somebody who copies
@@ -26,6 +26,7 @@ class Repeated(NamedTuple):
 
     finding: Finding
     others: Sequence[Finding] = ()
+    is_cut: bool = False  # whether findings of its game were lost, of which some may say so too
 
     @property
     def where(self) -> str:
@@ -37,11 +38,13 @@ class Repeated(NamedTuple):
         runs = list(_runs_of(numbers))
         lines = f": line{'s' if numbers[1:] else ''} {', '.join(runs[:MOST_RUNS])}" if runs else ""
         more = "" if len(runs) <= MOST_RUNS else " …, --format json lists all"
-        return f"and so in {len(self.others)} more {what}{lines}{more}"
+        count = f"at least {len(self.others)}" if self.is_cut else f"{len(self.others)}"
+        return f"and so in {count} more {what}{lines}{more}"
 
 
 def fold_repetitions(findings: Sequence[Finding]) -> Iterator[Repeated]:
     """The findings in their order; where too many say the same, those behind the first stand with it."""
+    floods = {finding.game for finding in findings if finding.hint.endswith(MORE_FOLLOW)}
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in findings:
         groups.setdefault(_kind_of(finding), []).append(finding)
@@ -53,12 +56,12 @@ def fold_repetitions(findings: Sequence[Finding]) -> Iterator[Repeated]:
             group = groups[_kind_of(finding)]
             others = group[1:] if len(group) > _most_apart(finding) else ()
             followers = sum(other.followers for other in (finding, *others))
-            yield Repeated(finding._replace(followers=followers), others)
+            yield Repeated(finding._replace(followers=followers), others, finding.game in floods)
 
 
 def _kind_of(finding: Finding) -> tuple[str, ...]:
     """What findings have in common that say the same of other rows; of any other, what no other has."""
-    if "findings follow" in finding.hint:  # how many were lost is told
+    if MORE_FOLLOW in finding.hint:  # how many were lost is told
         return (str(id(finding)),)
     said = _QUOTED.sub("…", finding.message) if _is_of_row(finding) else _FIGURE.sub("…", finding.message)
     component = "" if finding.span.file.endswith(".po") else finding.component  # a table is one's

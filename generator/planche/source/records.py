@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from planche.findings import Finding, Span, sort_findings
+from planche.findings import MORE_FOLLOW, Finding, Span, sort_findings
 
 MOST_FINDINGS = 1000
 
@@ -75,7 +75,7 @@ def first_findings(findings: Iterable[Finding], more: int = 0) -> tuple[Finding,
     if not more:
         return ordered
     *first, last = ordered[:MOST_FINDINGS]
-    hint = f"{more} more findings follow; mend these first"
+    hint = f"{more} {MORE_FOLLOW}"
     return (*first, last._replace(hint=hint))
 
 

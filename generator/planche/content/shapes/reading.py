@@ -25,7 +25,10 @@ class Problem(NamedTuple):
 
 
 class Report:
-    """The problems of a reading; of a flood of them only the first, and how many there are."""
+    """The problems of a reading; of a flood of them only the first, and how many there are.
+
+    Those that are kept of a list are all that its items have, up to the last of which something is kept.
+    """
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -35,6 +38,13 @@ class Report:
         self.count += 1
         if self.count <= MOST_PROBLEMS:
             self.problems.append(problem)
+        elif self.count == MOST_PROBLEMS + 1:
+            self._let_go(problem.path[:1])
+
+    def _let_go(self, item: KeyPath) -> None:
+        """Drop what is kept of an item of which not all is, unless there are no others."""
+        if item and isinstance(item[0], int):
+            self.problems = [problem for problem in self.problems if problem.path[:1] != item] or self.problems
 
     def refuse(self, path: KeyPath, found: object, wanted: str, choices: tuple[str, ...] = ()) -> None:
         """A value that is not what its key wants."""
