@@ -69,7 +69,8 @@ class Project:
         file = finding.span.file
         if not (finding.game and file.startswith("templates/common/")) or self._find_as(file) == file:
             return finding
-        message = f"{finding.message}, in {PurePosixPath(file).stem}"
+        page = PurePosixPath(file).stem
+        message = finding.message if page in finding.message else f"{finding.message}, in {page}"
         return finding._replace(span=Span(f"content/{finding.game}/game.yaml"), message=message)
 
     def _find_as(self, file: str) -> str:
