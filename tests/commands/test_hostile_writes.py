@@ -136,6 +136,82 @@ def test_the_catalogue_of_common_words_that_leads_out_is_refused(here: Path, nam
     assert outside(here) == UNTOUCHED
 
 
+@pytest.mark.parametrize("name", ["known.json", "reports", "reports/known.json"])
+@pytest.mark.parametrize("target", ["gone", "full", "empty", "known.json"])
+def test_a_baseline_that_leads_out_is_refused(here: Path, name: str, target: str) -> None:
+    """Also where a baseline of the user's is: the link would be lost, or what it leads to."""
+    known = here.parent / "outside/known.json"
+    assert planche("check", "--baseline", known, "--write-baseline").code == 0
+    before = known.read_bytes()
+    link(here, name, target)
+    place = "known.json" if name == "known.json" else "reports/known.json"
+    ended = planche("check", "--baseline", place, "--write-baseline")
+    assert ended.code in (1, 2)
+    assert (ended.out, ended.err.count("\n")) == ("", 1)
+    assert (known.read_bytes(), (here / name).is_symlink()) == (before, True)
+    known.unlink()
+    assert outside(here) == UNTOUCHED
+
+
+def test_a_link_at_a_baseline_is_named_with_a_way_out(here: Path) -> None:
+    link(here, "known.json", "gone")
+    reason = f"{here / 'known.json'} is a link that leads out of {here}; name another file"
+    ended = planche("check", "--baseline", "known.json", "--write-baseline")
+    assert ended == (1, "", f"planche: cannot write known.json: {reason}\n")
+    assert planche("check", "--baseline", here.parent / "outside/known.json", "--write-baseline").code == 0
+
+
+@pytest.fixture
+def kits(here: Path) -> tuple[Path, Path]:
+    """Two kits that differ in a card."""
+    found = []
+    for size in ("9", "12"):
+        write(here, {"templates/g/card.xml": TINY["templates/g/card.xml"].replace("20", size)})
+        assert planche("build", "g", "--output", here.parent / size).code == 0
+        found.append(here.parent / size / "g/en")
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize(("name", "target"), [("faces.pdf", "gone"), ("faces.pdf", "full/cards.pdf"), ("new", "empty")])
+def test_pictures_of_what_differs_that_lead_out_are_refused(
+    here: Path, kits: tuple[Path, Path], name: str, target: str
+) -> None:
+    link(here, name, target)
+    place = name if name.endswith(".pdf") else f"{name}/faces.pdf"
+    ended = planche("diff", *kits, "--pictures", place)
+    assert (ended.code, ended.err.count("\n"), (here / name).is_symlink()) == (1, 1, True)
+    assert ended.err.endswith("; name another by --pictures\n")
+    assert outside(here) == UNTOUCHED
+
+
+def test_pictures_of_what_differs_take_the_place_of_such_pictures_alone(here: Path, kits: tuple[Path, Path]) -> None:
+    (here / "mine.pdf").write_text("%PDF-1.7 mine", "utf-8")
+    ended = planche("diff", *kits, "--pictures", "mine.pdf")
+    reason = "mine.pdf is no page of planche diff, and is not written over; move it, or name another by --pictures"
+    assert (ended.code, ended.err) == (2, f"planche: {reason}\n")
+    assert (here / "mine.pdf").read_text("utf-8") == "%PDF-1.7 mine"
+    for _ in range(2):
+        assert planche("diff", *kits, "--pictures", "faces.pdf").code == 1
+    assert (here / "faces.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("gallery", "g", "--dpi", "20"), "output/g/gallery"),
+        (("gallery", "g", "--dpi", "20"), "output/g/gallery/index.html"),
+        (("translate", "g", "--template"), "content/g/locale/g.pot"),
+    ],
+)
+def test_pages_and_templates_of_catalogues_that_lead_out_are_refused(
+    here: Path, words: tuple[str, ...], name: str
+) -> None:
+    link(here, name, "empty" if name.endswith("gallery") else "file")
+    ended = planche(*words)
+    assert (ended.code, "leads out of" in ended.err) == (1, True)
+    assert outside(here) == UNTOUCHED
+
+
 def test_drawings_are_kept_without_a_link(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache in the project, whose entries are all links to a file of the user's."""
     from planche.disk.cache import Cache

@@ -1,6 +1,6 @@
 """Links, pipes and folders at every name that Planche writes: nothing outside is touched, nothing of the user's lost.
 
-An input is a list of traps in a project that a stranger ships and somebody builds, translates and previews in.
+An input is a list of traps in a project that a stranger ships, and of commands that write, which somebody runs in it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import chdir, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,12 +29,27 @@ NAMES = (
     "content/g/locale", "content/g/locale/de.po", "content/g/locale/.de.po.part", "content/g/locale/fr.po",
     "templates/common/locale", "templates/common/locale/de.po", "templates/common/locale/fr.po", ".generate.lock",
     "templates/common", "content/g",
+    "output/g/gallery", "output/g/gallery/index.html", "output/g/gallery/gallery.css", "output/g/gallery/faces",
+    "output/g/.gallery.lock", "output/g/gallery/.index.html.0123456789abcdef.new",
+    "content/g/locale/g.pot", "templates/common/locale/planche.pot", "content/g/locale/.g.pot.lock",
+    "known.json", "reports", "reports/known.json", "reports/.known.json.0123456789abcdef.new",
+    "faces.pdf", "reports/faces.pdf", "calibrate-A4-long-edge.pdf", "output/languages.html", "output/g/en/pieces",
+    "output/g/en-changes", "output/g/en-changes/changes.pdf", "output/g/.en-changes.lock",
+    "output/g/en/press-cards.pdf", "output/g/en/press.csv", "output/g/en/cut-cards-1.svg",
 )  # fmt: skip
 KINDS = ("file", "dangling", "folder", "null", "fifo", "hard", "user's", "user's folder", "inside", "loop", "empty")
 COMMANDS = (
     ("build", "g"), ("build", "g", "--language", "fr"), ("preview", "g", "--dpi", "20"),
     ("translate", "g", "--language", "de"), ("translate", "g", "--language", "fr"),
     ("generate", "g", "--seed", "1"), ("build", "g", "--no-check"),
+    ("gallery", "g", "--dpi", "20"), ("translate", "g", "--template"),
+    ("check", "g", "--baseline", "known.json", "--write-baseline"),
+    ("check", "g", "--baseline", "reports/known.json", "--write-baseline"),
+    ("diff", "earlier", "later", "--pictures", "faces.pdf"),
+    ("diff", "earlier", "later", "--pictures", "reports/faces.pdf"),
+    ("calibrate",), ("build", "g", "--cut-lines", "svg"), ("build", "g", "--mode", "press"),
+    ("build", "g", "--changed-since", "earlier"), ("preview", "g", "--piece", "ace", "--dpi", "20"),
+    ("languages", "g", "--output", "output"),
 )  # fmt: skip
 
 
@@ -81,7 +97,10 @@ def home_to_write_in() -> Iterator[Path]:
         (home / "outside/full/cards.pdf").write_bytes(MINE)
         (home / "outside/file").write_bytes(MINE)
         (home / "outside/nothing").write_bytes(b"")
-        root = write(home / "project", {name: data for name, data in files().items() if data is not None})
+        root = write(home / "project", _project())
+        for name, data in _kits().items():
+            (root / name).parent.mkdir(exist_ok=True)
+            (root / name).write_bytes(data)
         cache = os.environ.get("PLANCHE_CACHE")
         os.environ["PLANCHE_CACHE"] = str(home / "cache")  # the user's, where no stranger lays anything
         try:
@@ -91,6 +110,25 @@ def home_to_write_in() -> Iterator[Path]:
             os.environ.pop("PLANCHE_CACHE")
             if cache is not None:
                 os.environ["PLANCHE_CACHE"] = cache
+
+
+def _project() -> dict[str, bytes]:
+    """The files of a game that a printing house can take too, and of which what has changed can be printed."""
+    here = {name: data for name, data in files().items() if data is not None}
+    return here | {f"templates/common/{page}.md": b"# {{ game.title }}\n" for page in ("for-press", "changes")}
+
+
+@cache
+def _kits() -> dict[str, bytes]:
+    """Two kits of it that differ in a card, in folders of the project."""
+    kits: dict[str, bytes] = {}
+    for folder, title in (("earlier", b"The old ace"), ("later", b"The ace")):
+        with tempfile.TemporaryDirectory() as place:
+            cards = _project()["cards.csv"].replace(b"The ace", title)
+            root = write(Path(place), {**_project(), "cards.csv": cards})
+            assert run("build", "g", "--language", "en", "--no-check", "--project", root, "--output", root).code == 0
+            kits |= {f"{folder}/{file.name}": file.read_bytes() for file in (root / "g/en").iterdir()}
+    return kits
 
 
 def _lay(home: Path, trap: Trap, mine: Sequence[int]) -> list[int]:

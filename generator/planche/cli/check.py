@@ -74,7 +74,8 @@ def check(
             leaves_out = leaves_out or (language and {*checked.languages} > {*language})
     told: Sequence[Finding] = name_lost(findings)
     if baseline is not None:
-        told = _hold_against(baseline, told, is_new=write_baseline, is_all=not game and not language)
+        root = None if found.is_bundled else found.root
+        told = _hold_against(baseline, told, root, is_new=write_baseline, is_all=not game and not language)
     shown = Presentation(may_colour(sys.stdout), strict, root_of(found))
     if format != "text":
         print_in_utf8(sys.stdout)
@@ -86,14 +87,16 @@ def check(
     raise Stop(ExitCode.FINDINGS if failed else ExitCode.CLEAN)
 
 
-def _hold_against(file: Path, findings: Sequence[Finding], *, is_new: bool, is_all: bool) -> Sequence[Finding]:
+def _hold_against(
+    file: Path, findings: Sequence[Finding], root: Path | None, *, is_new: bool, is_all: bool
+) -> Sequence[Finding]:
     """The findings that a baseline does not know; what it knows is said on standard error, and of all what is gone."""
-    from planche.output.files import write_file
+    from planche.output.files import named_within, write_file
     from planche.report.baselines import baseline_of, leave_out_known, read_baseline, require_baseline_place
 
     if is_new:
         require_baseline_place(file)
-        write_file(file, baseline_of(findings).encode())
+        write_file(file, baseline_of(findings).encode(), "name another file", named_within(file, root))
     news = leave_out_known(findings, read_baseline(file))
     gone = f"; {news.gone} that it knows are gone, --write-baseline forgets them" if news.gone and is_all else ""
     print_note(f"{file} knows {news.known} of {len(findings)} findings, which are left out{gone}")

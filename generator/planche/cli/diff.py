@@ -65,8 +65,8 @@ def _require_pdf(file: Path) -> None:
 
 def _write_pictures(file: Path, changes: KitChanges, old: Path, new: Path) -> None:
     from planche.kit.difference_page import difference_page
+    from planche.output.differences import WHAT, write_differences
     from planche.output.face_pictures import picture_faces
-    from planche.output.files import write_file
     from planche.output.known_kits import manifest_of
     from planche.source.project import bundled_project
     from planche.typeset import load_fonts
@@ -77,7 +77,7 @@ def _write_pictures(file: Path, changes: KitChanges, old: Path, new: Path) -> No
         reason = "the faces that differ have more parts than are drawn" if looks else "only copies are other"
         print_note(f"there is nothing to show: {reason}")
         return
-    title = f"{changes.after.title}: before and after"
+    title = f"{changes.after.title}: {WHAT}"
     data = difference_page(title, pairs, changes.after.language, load_fonts(bundled_project().fonts))
-    write_file(file, data, "name another by --pictures")
-    print_note(f"{file} shows {len(pairs)} of the faces that differ, before and after")
+    write_differences(file, data)
+    print_note(f"{file} shows {len(pairs)} of the faces that differ, {WHAT}")

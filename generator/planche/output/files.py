@@ -72,6 +72,12 @@ def require_place(path: Path, hint: str, within: Path | None) -> None:
             resolve_inside(path, within)
 
 
+def named_within(file: Path, root: Path | None) -> Path | None:
+    """The root of a project, as a file below it is named, so that no link may lead out; None for one that is beside."""
+    above = Path(os.path.abspath(file)).parents if root else ()
+    return next((folder for folder in above if root and folder.exists() and folder.samefile(root)), None)
+
+
 def clear_left_overs(paths: Iterable[Path], within: Path | None = None) -> None:
     """Delete what runs that were killed left beside these files. None may be writing them now."""
     for path in paths:
