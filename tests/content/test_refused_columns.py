@@ -92,10 +92,10 @@ def test_rows_are_looked_at_whole() -> None:
 
 def test_that_more_follow_is_said_where_the_last_of_them_stands_at_its_column() -> None:
     """No column is declared that says how many copies there are, so those are told row by row."""
-    rows = "".join(f"a{n},-1,pink\n" for n in range(2_000))
+    table = "".join(f"a{n},-1,pink\n" for n in range(2_000))
     text = game(more="    columns: {x: {one-of: [red, blue]}}\n")
     *rows, column = sorted(
-        says({"game.yaml": text, "cards.csv": f"id,copies,x\n{rows}"}), key=lambda line: "hold" in line
+        says({"game.yaml": text, "cards.csv": f"id,copies,x\n{table}"}), key=lambda line: "hold" in line
     )
     assert column.startswith("500 of the first 500 rows hold 'pink'")
     assert ["3000 more findings follow" in line for line in rows] == [False] * 499 + [True]

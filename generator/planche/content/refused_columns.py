@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from planche.content.problems import VALUE
 from planche.findings import MORE_FOLLOW, Finding, Span
-from planche.source import Rows, Value
+from planche.source import Record, Rows, Value
 
 LEAST = 3  # rows that hold what is refused
 LEAST_FAR = 2  # of them, where it is like nothing that is not
@@ -39,7 +39,7 @@ class LookedAt(NamedTuple):
         return f"; {self.all - self.rows} more rows were not looked at" if self.rows < self.all else ""
 
 
-def looked_at(findings: Sequence[Finding], rows: Rows[Value]) -> LookedAt:
+def looked_at(findings: Sequence[Finding], rows: Rows[Value] | Rows[Record]) -> LookedAt:
     """The rows that findings are of: of a flood, those up to the last that is among them."""
     is_cut = bool(findings) and findings[-1].hint.endswith(MORE_FOLLOW)
     return LookedAt(bisect_right(rows.spans, findings[-1].span) if is_cut else len(rows), len(rows))
