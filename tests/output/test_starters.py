@@ -56,14 +56,27 @@ def test_every_game_of_planche_can_be_copied_whole(tmp_path: Path, id: str) -> N
     whole = tree(ROOT / f"content/{id}")
     boards = sorted(name for name in whole if name.startswith("boards/") and name.endswith(".yaml"))
     named = {"game.yaml": "../../schemas/game.json", **dict.fromkeys(boards, "../../../schemas/board.json")}
-    heads = {name: f"{MODELINE}{place}\n".encode() for name, place in named.items()}
-    assert tree(root / "content/mine") == {name: heads.get(name, b"") + data for name, data in whole.items()}
+    for name, place in named.items():  # where it was in this repository
+        before, _, rest = whole[name].partition(b"\n")
+        assert before.startswith(MODELINE.encode())
+        whole[name] = f"{MODELINE}{place}\n".encode() + rest
+    assert tree(root / "content/mine") == whole
     assert tree(root / f"templates/{id}") == tree(ROOT / f"templates/{id}")
     assert tree(root / "schemas") == {f"{of}.json": f"{to_json(SCHEMAS[of]())}\n".encode() for of in ("game", "board")}
     for name in ("game.yaml", *boards) if boards else ():
         schema = (root / "content/mine" / name).parent / named[name]
         told = yaml.safe_load((root / "content/mine" / name).read_text("utf-8"))
         assert validator(json.loads(schema.read_bytes())).is_valid(told)
+
+
+def test_the_games_of_this_repository_name_the_schemas_of_what_is_read_now() -> None:
+    """When this fails, write them anew: `planche schema game > .schemas/game.json`, and so for board."""
+    files = {ROOT / f".schemas/{name}.json": f"{to_json(SCHEMAS[name]())}\n".encode() for name in ("game", "board")}
+    assert {file: file.read_bytes() for file in (ROOT / ".schemas").iterdir()} == files
+    for file in (*ROOT.glob("content/*/game.yaml"), *ROOT.glob("content/*/boards/*.yaml")):
+        line = file.read_text("utf-8").partition("\n")[0]
+        named = (file.parent / line.removeprefix(MODELINE)).resolve()
+        assert named == ROOT / f".schemas/{'game' if file.name == 'game.yaml' else 'board'}.json", file
 
 
 def test_no_project_is_begun_among_the_files_of_another(tmp_path: Path) -> None:

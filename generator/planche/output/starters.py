@@ -36,7 +36,7 @@ def start_project(folder: Path, copied: str | None = None) -> str:
     if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
-    named = ((name, _name_schema(name) + data) for name, data in files)
+    named = ((name, _name_schema(name, data)) for name, data in files)
     write_files({folder / name: data for name, data in (*named, *_schema_files())}, within=folder)
     return id
 
@@ -58,10 +58,13 @@ def _has_games(root: Path) -> bool:
         return False
 
 
-def _name_schema(name: str) -> bytes:
-    """The line in front of a file by which editors find its schema; nothing where it has none."""
+def _name_schema(name: str, data: bytes) -> bytes:
+    """A file with the line in front by which editors find its schema, in place of one that a copied file has."""
     schema = next((schema for pattern, schema in _SCHEMA_OF if pattern.fullmatch(name)), None)
-    return f"{MODELINE}{'../' * name.count('/')}{SCHEMAS}/{schema}.json\n".encode() if schema else b""
+    if schema is None:
+        return data
+    own = data.partition(b"\n")[2] if data.startswith(MODELINE.encode()) else data
+    return f"{MODELINE}{'../' * name.count('/')}{SCHEMAS}/{schema}.json\n".encode() + own
 
 
 def _schema_files() -> Iterator[tuple[str, bytes]]:
