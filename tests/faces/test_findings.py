@@ -10,6 +10,7 @@ from planche.templates.engine import Markup
 from tests.faces.drawn import a_reader, marks_of, plain, read, words_of
 
 SEE = "(see templates/README.md)"
+TO_TEXT = "(write them in a <text>, or take them out)"
 MILLIMETRES = "wanted a number of millimetres (or points)"
 NUMBER = f"{MILLIMETRES} (write a number, such as 4.5)"
 DASHES = f"wanted lengths of dashes and gaps {SEE}"
@@ -97,7 +98,7 @@ def test_sizes_of_type_with_units(found: str, way: str) -> None:
         ("<art name='water' width='1' height='1'/>", "there is no picture 'water' (add art/water.svg, or write "
      "the name of another; known: flame, icon-star)"),
         ("<rect width='1' height='1' fill='INK'/>", "unknown colour 'INK' (did you mean 'ink'?)"),
-        ("<group>\n some words \n</group>", f"words outside <text>: 'some words' {SEE}"),
+        ("<group>\n some words \n</group>", f"words outside <text>: 'some words' {TO_TEXT}"),
     ],
 )  # fmt: skip
 def test_words(inside: str, words: str) -> None:
@@ -139,7 +140,7 @@ def test_as_many_groups_in_groups_as_allowed() -> None:
 
 def test_an_element_that_was_right_before_is_wrong_with_something_inside() -> None:
     rect = '<rect width="1" height="1"'
-    assert says(f"{rect}/>{rect}>words</rect>") == [f"words outside <text>: 'words' {SEE}"]
+    assert says(f"{rect}/>{rect}>words</rect>") == [f"words outside <text>: 'words' {TO_TEXT}"]
     assert says(f"{rect}/>{rect}><a/></rect>") == ["found <a> inside <rect> (only <group> holds elements)"]
     circle = '<rect width="1" height="2"/><circle r="1"/><rect width="1" height="1"/>'
     assert len(marks_of(plain(circle + circle))) == 6
@@ -152,7 +153,7 @@ def test_what_is_wrong_beside_what_is_right() -> None:
     assert [words_of(finding) for finding in found.findings] == [
         f"<rect> needs width {SEE}",
         f"<circle> needs r {SEE}",
-        f"words outside <text>: 'words' {SEE}",
+        f"words outside <text>: 'words' {TO_TEXT}",
     ]
     assert (found.face.width, found.face.height, found.face.bleed) == (63000, 88000, 3000)
     assert [type(mark).__name__ for mark in found.face.marks] == ["Rect", "Group"]
@@ -174,7 +175,8 @@ def test_what_is_wrong_beside_what_is_right() -> None:
         ("\u00e9<face/>", "words before <face>: '\u00e9' (write them in a <text> behind it)"),
         ('One <rect _="abcd"/>', "found 'One' at the start, wanted <face> (begin with <face>, write words in a <text>, "
          "and end with </face>)"),
-        ('<face/>One <rect _="abcd" x', "words behind </face>: 'One <rect x' (write them in a <text> before it)"),
+        ('<face/>One <rect _="abcd" x', "words behind </face>: 'One <rect x' (write "
+         "them in a <text> before it, or take them out)"),
         ('<face><!-- a -- <rect _="abcd" x="3"/> --></face>', "found ' <rect x=\"3\"/> --></' in <face>, where it "
          'cannot stand (write each attribute as name="value", with a blank before)'),
         ("\n<?xml version='1.0'?><face/>", "<?xml ...?> does not stand at the start (delete it)"),

@@ -204,10 +204,10 @@ def test_empty_texts_draw_nothing() -> None:
         ('<face>\n  <text width="9" height="9"><icon name="star"><b/></icon></text></face>', "2:48 template/markup"),
         ('<face>\n  <text width="9" height="9"><text/></text></face>', "2:30 template/markup"),
         ('<face>\n  <rect width="1" height="1"><circle r="1"/></rect></face>', "2:30 template/markup"),
-        ('<face>\n  <rect width="1" height="1">words</rect></face>', "2:3 template/markup"),
-        ('<face>\n  words</face>', "1:1 template/markup"),
-        ('<face>\n  <group>words</group></face>', "2:3 template/markup"),
-        ('<face>\n  <group><circle r="1"/>words</group></face>', "2:3 template/markup"),
+        ('<face>\n  <rect width="1" height="1">words</rect></face>', "2:30 template/markup"),
+        ('<face>\n  words</face>', "2:3 template/markup"),
+        ('<face>\n  <group>words</group></face>', "2:10 template/markup"),
+        ('<face>\n  <group><circle r="1"/>words</group></face>', "2:25 template/markup"),
         ('<face>\n  <crcle r="1"/></face>', "2:3 template/markup"),
         ('<face>\n  <Rect width="1" height="1"/></face>', "2:3 template/markup"),
         ('<face>\n  <svg:rect xmlns:svg="x"/></face>', "2:3 template/markup"),
@@ -218,8 +218,8 @@ def test_empty_texts_draw_nothing() -> None:
         ('<face>\n  <group>\n  <rect width="1" height="1">\n</group></face>', "3:3 template/markup"),
         ('<face>\n  <rect width="1" height="1"/>\n', "1:1 template/markup"),
         ('<face>\n  <rect width="1" height=1/></face>', "2:3 template/markup"),
-        ('<face>\n  <rect/>&nbsp;</face>', "2:3 template/markup"),
-        ("<face>\n  <rect/>{{ '\\r\\r\\r\\x01' }}</face>", "2:3 template/markup"),
+        ('<face>\n  <rect/>&nbsp;</face>', "2:10 template/markup"),
+        ("<face>\n  <rect/>{{ '\\r\\r\\r\\x01' }}</face>", "2:10 template/markup"),
         ('<face/>\n<face/>', "2:1 template/markup"),
         ('', "templates/t/face.xml template/markup"),
         ('just words', "templates/t/face.xml template/markup"),
@@ -386,7 +386,7 @@ def test_markers_that_somebody_wrote_are_harmless() -> None:
         "&#xFDD0;7&#xFDD1;",
     ):
         template = "<face>{{ piece.title }}<text width='60' height='9'>{{ piece.title }}</text></face>"
-        assert problems(template, title="x" + words)[0] == "1:1 template/markup"
+        assert problems(template, title="x" + words)[0] == "1:7 template/markup"
         written = f"<text width='60' height='9'>{words}{{{{ piece.title }}}}</text>"
         with suppress(TemplateProblem):  # one that is no reference of XML is refused where it stands
             assert problems(f"<face>{written}</face>", title="x") == ["1:7 template/markup"]

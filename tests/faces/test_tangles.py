@@ -35,8 +35,16 @@ def test_the_tags_of_markup() -> None:
         ('<face></face><rect _="3"/>', "3", "<rect> stands behind </face>", "write it before </face>"),
         ('<face/><face _="4">', "4", "<face> stands behind </face>", "write it before </face>"),
         ('<face/> <!-- a --> <b _="4"/>', "4", "<b> stands behind </face>", "write it before </face>"),
-        ("<face/> words <!-- a -->", "", "words behind </face>: 'words <!-- a -->'",
-         "write them in a <text> before it"),
+        ("<face/> words <!-- a -->", "", "words behind </face>: 'words'",
+         "write them in a <text> before it, or take them out"),
+        ('<face/> <?stray _="5"?><?called a.xml:7:1?><b _="4"/><?returned?>', "5", "<b> stands behind </face>",
+         "write the call before </face>"),
+        ('<face/> <?stray _="5"?> <?stray _="6"?>a<?stray _="7"?>b<rect _="4"/>', "6", "words behind </face>: 'ab'",
+         "write them in a <text> before it, or take them out"),
+        ('<circle _="4"/><face/>', "4", "found <circle> as the outermost element, wanted <face>",
+         "write it behind <face>"),
+        ('<?called a.xml:7:1?><circle _="4"/><?returned?><face>', "4",
+         "found <circle> as the outermost element, wanted <face>", "write the call behind <face>"),
         # what is not closed
         ('<face><group _="2"></face>', "2", "<group> is not closed before </face>", "write </group> where it ends"),
         ('<face _="1"><b _="2"><i _="3"></b></face>', "3", "<i> is not closed before </b>", "write </i> where it ends"),
@@ -58,7 +66,9 @@ def test_the_tags_of_markup() -> None:
     ],
 )  # fmt: skip
 def test_a_tag_that_is_wrong(markup: str, sign: str, message: str, hint: str) -> None:
-    assert find_tangle(markup) == (sign, message, hint, None)
+    tangle = find_tangle(markup)
+    assert tangle is not None
+    assert (tangle.sign, tangle.message, tangle.hint) == (sign, message, hint)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +76,7 @@ def test_a_tag_that_is_wrong(markup: str, sign: str, message: str, hint: str) ->
     [("</card>", "</card>", 0), ("<face></group></face>", "</group>", 6), ("<face> </face></face>", "</face>", 14)],
 )
 def test_what_closes_nothing_is_told_where_it_stands(markup: str, closing: str, end: int) -> None:
-    assert find_tangle(markup) == ("", f"{closing} closes nothing", NOTHING, end)
+    assert find_tangle(markup) == ("", f"{closing} closes nothing", NOTHING, end, None, None)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +84,21 @@ def test_what_closes_nothing_is_told_where_it_stands(markup: str, closing: str, 
 )
 def test_what_is_not_tangled(markup: str) -> None:
     assert find_tangle(markup) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "call"),
+    [
+        ("<?called a.xml:7:1?>", "a.xml:7"),
+        ("<?called a.xml:7:1?><?called b.xml:2:1?>", "a.xml:7"),
+        ("<?called a.xml:7:1?><?returned?> <?called a.xml:9:2?>", "a.xml:9"),
+        ("<?called a.xml:7:1?><?returned?>", "None"),
+    ],
+)
+def test_a_macro_that_writes_behind_the_face_is_named_by_its_call(before: str, call: str) -> None:
+    tangle = find_tangle(f"<face/>{before}<b/>")
+    assert tangle is not None
+    assert str(tangle.call) == call
 
 
 def told(markup: str) -> tuple[str, str, str]:

@@ -189,7 +189,7 @@ def test_what_is_wrong_with_its_attributes(attributes: str, words: str) -> None:
         ("<icon/>", "<icon> needs name (see templates/README.md)"),
         ("<icon name='sta'/>", "there is no icon 'sta' (did you mean 'star'?)"),
         ("<br><b/></br>", "found <b> inside <br> (only <group> holds elements)"),
-        ("<icon name='star'>a</icon>", "words outside <text>: 'a' (see templates/README.md)"),
+        ("<icon name='star'>a</icon>", "words outside <text>: 'a' (write them in a <text>, or take them out)"),
         ("<span background='red'>a</span>", "unknown colour 'red' (known: ink, paper, pink)"),
     ],
 )

@@ -577,7 +577,7 @@ SEE = "see templates/README.md"
             "the outline leads 0.5 mm beyond the piece (keep it inside the size of the component)",
         ),
         ('<cut d="M0 0H5V5Z" fill="ink"/>', "<cut> has no attribute 'fill' (known: d)"),
-        ('<cut d="M0 0H5V5Z">words</cut>', f"words outside <text>: 'words' ({SEE})"),
+        ('<cut d="M0 0H5V5Z">words</cut>', "words outside <text>: 'words' (write them in a <text>, or take them out)"),
         (
             '<fold x1="0" y1="0" x2="9" y2="wide"/>',
             "y2: found 'wide', wanted a number of millimetres (or points) (write a number, such as 4.5)",

@@ -14,7 +14,7 @@ from planche.game.markers import strip_markers
 from planche.game.pieces import Piece
 from planche.game.texts import Text
 from planche.source import Folder
-from planche.templates.elements import CALLED, RETURNED
+from planche.templates.elements import CALLED, RETURNED, STRAY
 from planche.templates.engine import Templates
 from planche.templates.names import FaceNames
 from planche.templates.problems import TemplateProblem
@@ -55,7 +55,7 @@ def written(files: Files) -> str:
     """What a template writes, without the places of its texts and the notes of its calls."""
     markup = outcome(files)
     assert isinstance(markup, str), markup
-    return re.sub(rf"<\?({CALLED}|{RETURNED})[^?]*\?>", "", strip_markers(markup))
+    return re.sub(rf"<\?({CALLED}|{RETURNED}|{STRAY})[^?]*\?>", "", strip_markers(markup))
 
 
 def problem(files: Files) -> str:

@@ -131,7 +131,7 @@ class FaceReader:
         """All marks; none when something is wrong with the whole."""
         around = Surroundings(0, IDENTITY, scale)
         try:
-            root = _parse(reading, around)
+            root = reading.root = _parse(reading, around)
             calls = MacroCalls(reading, root)
             try:
                 marks = self._read_children(root, reading, around)
@@ -165,14 +165,14 @@ class FaceReader:
             raise wrong_markup(reading.place_of(parent), f"elements nested deeper than {MAX_DEPTH}")
         reading.refuse_words(parent, parent.text)
         marks: list[Mark] = []
-        for element in parent:
+        for number, element in enumerate(parent, 1):
             reading.count_element(element)
             try:
                 marks += self._read_element(element, reading, around)
             except Wrong as wrong:
                 reading.is_cut_known &= element.tag != "cut"
                 reading.report(wrong.finding, element)
-            reading.refuse_words(parent, element.tail)
+            reading.refuse_words(parent, element.tail, behind=number)
         return tuple(marks)
 
     def _read_element(self, element: Element, reading: FaceReading, around: Surroundings) -> Sequence[Mark]:
@@ -259,11 +259,12 @@ def _not_well_formed(reading: FaceReading, error: ParseError) -> Finding:
     line, column = error.position
     lines = _LINE_END.split(markup)
     before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
-    is_tangled = reason in _TANGLED or _EXTRA_END.match("\n".join(lines), len(before) - 1)
-    if is_tangled and (tangle := find_tangle(markup)):
+    markup = "\n".join(lines)
+    is_tangled = reason in _TANGLED or _EXTRA_END.match(markup, len(before) - 1)
+    if (tangle := find_tangle(markup)) and (is_tangled or tangle.is_behind(len(before))):
         span = reading.place(tangle.sign) if tangle.sign else _last_place(reading, markup[: tangle.end])
-        return MARKUP.finding(span, tangle.message, tangle.hint)
-    message, hint = word_token(reason, "\n".join(lines), len(before))
+        return MARKUP.finding(tangle.call or span, tangle.message, tangle.hint)
+    message, hint = word_token(reason, markup, len(before))
     return MARKUP.finding(_last_place(reading, before), message, hint)
 
 

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 from planche.art import Pictures
 from planche.faces.problems import Enough, wrong_markup
 from planche.faces.scale import Scale
+from planche.faces.strays import find_signs
 from planche.findings import Finding, Span, quote
 from planche.game import Theme, missing_picture, strip_markers
 from planche.imposition import Box
@@ -84,6 +85,7 @@ class FaceReading:
     is_judged: bool = False  # whether anybody asks where things stand
     is_rtl: bool = False  # whether it is in a language that is written from right to left
     uniform: Mapping[Span, float] = field(default_factory=dict)  # sizes that texts have on all faces, by their places
+    root: Element | None = None  # of the markup, once that is read
     count: int = 0  # of elements
     findings: list[Finding] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)  # those that are about an element, once for each
@@ -95,6 +97,7 @@ class FaceReading:
     keeps: list[Box] = field(default_factory=list)
     glues: list[GlueArea] = field(default_factory=list)
     noted: list[Noted] = field(default_factory=list)  # what is seen, if anybody judges where it stands
+    _word_signs: Mapping[tuple[int, int], str] | None = None  # of the places of words outside of texts, once asked for
 
     @property
     def guides(self) -> Guides:
@@ -117,11 +120,22 @@ class FaceReading:
             self.report(wrong_markup(self.place_of(element), f"more than {MAX_MARKS} elements on one face").finding)
             raise Enough
 
-    def refuse_words(self, element: Element, words: str | None, beside: Span | None = None) -> None:
-        """Report words where none may stand: in an element that is no text."""
+    def refuse_words(self, element: Element, words: str | None, beside: Span | None = None, *, behind: int = 0) -> None:
+        """Report words where none may stand: in an element that is no text, behind so many others in it."""
         if words and (found := strip_markers(words).strip()):
-            span = self.place_of(element, beside)
-            self.report(wrong_markup(span, f"words outside <text>: {quote(found)}").finding)
+            span = self._place_of_words(element, behind) or self.place_of(element, beside)
+            hint = "write them in a <text>, or take them out"
+            self.report(wrong_markup(span, f"words outside <text>: {quote(found)}", hint).finding)
+
+    def _place_of_words(self, element: Element, behind: int) -> Span | None:
+        """Where words in an element were written, if the markup tells."""
+        if self._word_signs is None:
+            self._word_signs = find_signs(self.written.markup)
+        if not self._word_signs or self.root is None:
+            return None
+        number = next((number for number, one in enumerate(self.root.iter()) if one is element), -1)
+        sign = self._word_signs.get((number, behind))
+        return self.place(sign) if sign else None
 
     def use_picture(self, name: str, span: Span, element: Element) -> float | None:
         """The width / height of a picture that is shown; None, and a finding, when there is none of that name."""

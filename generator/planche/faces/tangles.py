@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from planche.expressions import expression
-from planche.findings import nearest_name, quote, quote_line, shorten
+from planche.faces.strays import NOTES
+from planche.findings import Span, nearest_name, quote, quote_line, shorten
 from planche.game import strip_markers
-from planche.templates import CALLED, PLACE, RETURNED
+from planche.templates import CALLED, PLACE, RETURNED, STRAY
 
 # what is never closed goes on as far as it could, so that no part of it is read again
 _TAG = expression(
     r"<!--[^-]*+(?:-(?!->)[^-]*+)*|<(/?)([A-Za-z][\w.:-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)(>?)"
 )
 _SIGN = expression(rf' {PLACE}="([\w-]+)"')
-_NOTE = expression(rf"<\?(?:{CALLED} [^?]*+|{RETURNED})\?>")
+_COMMENT = expression(r"<!--[^-]*+(?:-(?!->)[^-]*+)*(?:-->)?")
+_STRAY_SIGN = expression(rf'<\?{STRAY} {PLACE}="([\w-]+)"')
+_CALL_NOTE = expression(rf"<\?(?:{CALLED} ([^?]+):(\d{{1,9}}):\d{{1,9}}|{RETURNED})\?>")
+_MOST_NOTES = 100  # of values behind a face, until the first that is not empty
 _BARE_FACE = expression(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 _OF_EXPAT = {
@@ -34,6 +39,12 @@ class TangledTag(NamedTuple):
     message: str
     hint: str
     end: int | None = None  # what stands before it in the markup tells the place, where it has no sign
+    face_end: int | None = None  # where the face ends that it stands behind
+    call: Span | None = None  # of the macro that writes it outside of the face
+
+    def is_behind(self, offset: int) -> bool:
+        """Whether it is all that is wrong before an offset of the markup."""
+        return self.face_end is not None and self.face_end <= offset
 
 
 class Tag(NamedTuple):
@@ -61,10 +72,9 @@ def find_tangle(markup: str) -> TangledTag | None:
     end: Tag | None = None
     for tag in tags_of(markup):
         if end is None and not open_tags and tag.kind != "close" and tag.name != "face":
-            message = f"found <{shorten(tag.name)}> as the outermost element, wanted <face>"
-            return TangledTag(tag.sign, message, "write <face> before it, and </face> at the end")
+            return _tag_before(tag, markup)
         if end is not None and tag.kind != "close":
-            return TangledTag(tag.sign, f"<{shorten(tag.name)}> stands behind </face>", "write it before </face>")
+            return _find_words_behind(markup, end.end, tag.start) or _tag_behind(tag, markup, end.end)
         if tag.kind == "open":
             open_tags.append(tag)
         elif tag.kind == "close":
@@ -74,12 +84,50 @@ def find_tangle(markup: str) -> TangledTag | None:
         end = tag if not open_tags else None
     if open_tags:
         return _unclosed(open_tags[-1], "is never closed")
-    words = _as_written(markup[end.end :]).strip() if end else ""
-    return (
-        TangledTag("", f"words behind </face>: {quote_line(words)}", "write them in a <text> before it")
-        if words
-        else None
-    )
+    return _find_words_behind(markup, end.end, len(markup)) if end else None
+
+
+def _find_words_behind(markup: str, start: int, end: int) -> TangledTag | None:
+    """Words between the end of the face and an offset."""
+    words = _words_in(markup[start:end])
+    if not words:
+        return None
+    sign = ""
+    for note in islice(_STRAY_SIGN.finditer(markup, start, end), _MOST_NOTES):
+        if _words_in(markup[start : note.start()]):
+            break
+        sign = note[1]
+    message = f"words behind </face>: {quote_line(words)}"
+    return TangledTag(sign, message, "write them in a <text> before it, or take them out", start, start)
+
+
+def _tag_before(tag: Tag, markup: str) -> TangledTag:
+    """An element that stands before the face, or where there is none; where a macro writes it, its call does."""
+    value, call = _STRAY_SIGN.search(markup, 0, tag.start), _call_of(markup[: tag.start])
+    message = f"found <{shorten(tag.name)}> as the outermost element, wanted <face>"
+    is_before = any(later.name == "face" and later.kind != "close" for later in tags_of(markup[tag.end :]))
+    behind = f"write {'the call' if call else 'it'} behind <face>"
+    hint = behind if is_before else "write <face> before it, and </face> at the end"
+    return TangledTag(value[1] if value else tag.sign, message, hint, call=call)
+
+
+def _tag_behind(tag: Tag, markup: str, start: int) -> TangledTag:
+    """An element that stands behind the face; where a macro writes it, its call does."""
+    value, call = _STRAY_SIGN.search(markup, start, tag.start), _call_of(markup[start : tag.start])
+    message = f"<{shorten(tag.name)}> stands behind </face>"
+    hint = "write the call before </face>" if call else "write it before </face>"
+    return TangledTag(value[1] if value else tag.sign, message, hint, face_end=start, call=call)
+
+
+def _call_of(before: str) -> Span | None:
+    """Where the outermost macro is called that writes what stands behind this."""
+    calls: list[Span] = []
+    for note in _CALL_NOTE.finditer(before):
+        if note[1]:
+            calls.append(Span(note[1], int(note[2])))
+        elif calls:
+            calls.pop()
+    return calls[0] if calls else None
 
 
 def _cross(tag: Tag, open_tags: list[Tag]) -> TangledTag | None:
@@ -111,7 +159,7 @@ _UNCLOSED_VALUE = expression(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++
 
 def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
     """What the parser says of a sign that cannot stand where it does, and the way out."""
-    if words := _as_written(markup.partition("<")[0]).removeprefix("\ufeff").strip():
+    if words := _as_written(markup).partition("<")[0].removeprefix("\ufeff").strip():
         return _word_start(words, markup)
     last = re.findall(r"<([A-Za-z][\w.:-]*)", markup[:offset])
     name = shorten(last[-1]) if last else "face"
@@ -154,6 +202,11 @@ def _word_start(words: str, markup: str) -> tuple[str, str]:
     return f"found {quote_line(words)} at the start, wanted <face>", hint
 
 
+def _words_in(markup: str) -> str:
+    """The words of markup that has no tags."""
+    return _COMMENT.sub("", _as_written(markup)).strip()
+
+
 def _as_written(markup: str) -> str:
     """Markup without what nobody wrote: markers, the signs of places and the notes of calls."""
-    return _NOTE.sub("", _SIGN.sub("", strip_markers(markup)))
+    return NOTES.sub("", _SIGN.sub("", strip_markers(markup)))

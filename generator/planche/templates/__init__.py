@@ -7,7 +7,7 @@ from planche.findings import Check
 from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
-from planche.templates.elements import CALLED, PLACE, RETURNED
+from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
@@ -28,6 +28,7 @@ __all__ = [
     "PLACE",
     "RETURNED",
     "RUNAWAY",
+    "STRAY",
     "SYNTAX",
     "UNDEFINED",
     "ChangeNames",

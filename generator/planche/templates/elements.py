@@ -10,10 +10,12 @@ from types import CodeType
 
 from planche.expressions import expression
 from planche.findings import Span
+from planche.templates.strays import find_strays
 
 FACE = ".xml"  # how the files of templates end that write faces
 PLACE = "_"  # the attribute that carries the sign of an element's place
 CALLED, RETURNED = "called", "returned"  # instructions around what a macro writes: where it is called, and its end
+STRAY = "stray"  # an instruction before words and values outside of every text, with the sign of their place
 _OPENED = f' {PLACE}="'
 _SIGNED = expression(rf'{_OPENED}([\w-]{{4}})"')
 _OPENING = expression(r"\{#|\{\{|\{%|<!--|<([A-Za-z][\w.:-]*)(?=[\s/>])")
@@ -24,6 +26,8 @@ _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
 def place_elements(source: str, file: str, taken: Mapping[str, Span]) -> tuple[str, Mapping[str, Span]]:
     """The source with a sign in each element, one that is not taken, and the place that it stands for.
 
+    Words and values that are printed outside of every text have a note with such a sign before them.
+
     No template can foresee a sign, so none can say that something stands at another place than where it does.
     """
     source = _LINE_END.sub("\n", source)  # as Jinja2 and XML count lines
@@ -31,11 +35,11 @@ def place_elements(source: str, file: str, taken: Mapping[str, Span]) -> tuple[s
     places: dict[str, Span] = {}
     end = line_start = 0
     line = 1
-    for tag, start, after in _elements(source):
+    for start, after, tag, closing in sorted([*_elements(source), *_strays(source)]):
         line += source.count("\n", end, start)
         line_start = max(line_start, source.rfind("\n", end, start) + 1)
         sign = _fresh_sign(taken, places)
-        out.append(f'{source[end:start]}{tag} {PLACE}="{sign}"')
+        out.append(f'{source[end:start]}{tag} {PLACE}="{sign}"{closing}')
         places[sign] = Span(file, line, start - line_start + 1)
         end = after
     out.append(source[end:])
@@ -89,13 +93,18 @@ def _fresh_sign(*taken: Mapping[str, Span]) -> str:
             return sign
 
 
-def _elements(source: str) -> Iterator[tuple[str, int, int]]:
-    """The opening of each element with its start and end, outside of Jinja's marks and of comments."""
+def _strays(source: str) -> Iterator[tuple[int, int, str, str]]:
+    """The note before each value or words outside of every text, which stands in the place of nothing."""
+    return ((start, start, f"<?{STRAY}", "?>") for start in find_strays(source))
+
+
+def _elements(source: str) -> Iterator[tuple[int, int, str, str]]:
+    """The start, end and opening of each element, outside of Jinja's marks and of comments."""
     position = 0
     while (match := _OPENING.search(source, position)) is not None:
         position = match.end()
         if match[1] is not None:
-            yield match[0], match.start(), match.end()
+            yield match.start(), match.end(), match[0], ""
             continue
         position = source.find(_CLOSING[match[0]], match.end())
         if position < 0:
