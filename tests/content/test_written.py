@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from planche.source import LOST_FILE
 from tests.limits import limited
 from tests.projects import changed, findings, game, planche, problems, says, tiny
 
@@ -170,6 +171,26 @@ def test_a_language_without_its_table_and_a_table_without_its_language() -> None
         told = [f"{f['line']}: {f['message']}" for f in findings(root) if f["id"] != "translation/missing"]
     assert told == ["15: there is no file 'content/g/cards.en.yaml'"]
     assert _written({"cards.de.yaml": "- {id: bube, words: Ein Bube}\n"}) == ["cards.de.yaml content/language"]
+
+
+def test_a_lost_table_of_a_translation_is_written_by_the_command_that_its_hint_names() -> None:
+    files = {name: text for name, text in WRITTEN.items() if name != "cards.en.yaml"}
+    with tiny(files) as root:
+        (lost,) = findings(root, only="source/unreadable")
+        start = "put it back, if it was deleted; else `planche "
+        assert lost["hint"].startswith(start)
+        command, _, copy = lost["hint"].removeprefix(start).partition("`")
+        assert (command, copy) == ("translate g --language en", " writes it, as a copy of 'content/g/cards.fr.yaml'")
+        assert planche(*command.split(), "--project", root).code == 0
+        assert findings(root, only="source/unreadable") == []
+        assert (root / "content/g/cards.en.yaml").is_file()
+
+
+def test_a_lost_table_of_the_own_language_is_to_be_put_back() -> None:
+    files = {name: text for name, text in WRITTEN.items() if name != "cards.fr.yaml"}
+    with tiny(files) as root:
+        (lost,) = findings(root, only="source/unreadable")
+    assert (lost["message"], lost["hint"]) == ("there is no file 'content/g/cards.fr.yaml'", LOST_FILE)
 
 
 def test_files_that_only_look_like_a_language() -> None:

@@ -41,7 +41,7 @@ FAULTS = (
     Fault("a value of a row is misspelt", "lanterns.csv", "blue,5", "bleu,5", "lanterns.csv:4:49", "'bleu'"),
     Fault("a column of YAML is misspelt", "goals.yaml", "  steps: [", "  setps: [", "goals.yaml:3:3", "'steps'"),
     Fault("the file of a table is that of no game", "game.yaml", "rows: goals.yaml", "rows: targets.yaml",
-          "game.yaml:36:11", "put it there, or correct the name"),
+          "game.yaml:36:11", "put it back, if it was deleted or renamed; else correct the name"),
     Fault("a component takes part in the decks", "game.yaml", "    deck: false\n", "", "game.yaml:32:3",
           "the cards add up to 15, the deck states 12; all decks are off by that number, as many as 'goals' has"),
 )  # fmt: skip

@@ -22,6 +22,7 @@ class Fault(NamedTuple):
     place: str
     says: str
     more: int = 0
+    is_lost: bool = False  # the whole file is not there
 
     @property
     def changes(self) -> dict[str, str | bytes]:
@@ -32,5 +33,5 @@ class Fault(NamedTuple):
 
     def told(self) -> list[JsonFinding]:
         """What `check` finds when the game has this fault."""
-        with lanterns(self.changes) as root:
+        with lanterns({} if self.is_lost else self.changes, lost=self.file if self.is_lost else "") as root:
             return findings(root)

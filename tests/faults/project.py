@@ -199,7 +199,11 @@ def files() -> Files:
 
 
 @contextmanager
-def lanterns(changes: Files) -> Iterator[Path]:
-    """A project with the game `g`, some of its files replaced or added; its first page is as `first_page` says."""
+def lanterns(changes: Files, lost: str = "") -> Iterator[Path]:
+    """A project with the game `g`, some of its files replaced or added; its first page is as `first_page` says.
+
+    `lost`: a file that is not there.
+    """
+    written = {**files(), **first_page(changes), **changes}
     with TemporaryDirectory() as folder:
-        yield write(Path(folder), {**files(), **first_page(changes), **changes})
+        yield write(Path(folder), {name: text for name, text in written.items() if name != lost})

@@ -14,7 +14,7 @@ import yaml
 
 from planche.findings import Finding, Span, quote
 from planche.source.csv_source import load_csv, parse_csv
-from planche.source.files import LIMIT, Folder, Unreadable
+from planche.source.files import LIMIT, LOST_FILE, Folder, Unreadable
 from planche.source.manual_pages import CHECKS
 from planche.source.records import LoadedFile, Record, Rows, locate, locate_key
 from planche.source.yaml_source import load_yaml, parse_yaml
@@ -209,7 +209,7 @@ def test_a_missing_file_names_its_neighbour(folder: Folder) -> None:
     loaded = load_yaml(folder, "content/zigzag/Game.yml")
     assert short(loaded.findings) == ["content/zigzag/Game.yml source/unreadable"]
     assert words(loaded) == "there is no file 'content/zigzag/Game.yml' (did you mean 'game.yaml'?)"
-    assert words(load_csv(folder, "nowhere/a.csv")) == "there is no file 'nowhere/a.csv' ()"
+    assert words(load_csv(folder, "nowhere/a.csv")) == f"there is no file 'nowhere/a.csv' ({LOST_FILE})"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices among the files")

@@ -33,8 +33,8 @@ def test_a_template_that_was_compiled_before_writes_the_same_with_signs_of_its_o
 
 
 def test_a_template_that_changes_is_compiled_anew(tmp_path: Path) -> None:
-    written = [templates(f"<face>{n}</face>", tmp_path).write("t/face.xml", CONTEXT, PLACE).markup for n in (1, 2)]
-    assert [_SIGN.sub("", markup) for markup in written] == ["<face>1</face>", "<face>2</face>"]
+    written = [templates(f"<text>{n}</text>", tmp_path).write("t/face.xml", CONTEXT, PLACE).markup for n in (1, 2)]
+    assert [_SIGN.sub("", markup) for markup in written] == ["<text>1</text>", "<text>2</text>"]
 
 
 def read_in_a_new_process(source: str) -> ReadTemplate:

@@ -73,10 +73,11 @@ def test_elements_carry_their_places(tmp_path: Path) -> None:
     found = templates(text, tmp_path).write("t/face.xml", CONTEXT, PLACE)
     assert [str(place) for place in found.places.values()] == [
         "templates/t/face.xml:1:1",
+        "templates/t/face.xml:2:13",  # of words outside of every text
         "templates/t/face.xml:3:3",
         "templates/t/face.xml:3:20",
     ]
-    _, a, b = found.places
+    _, _, a, b = found.places
     assert f'<a _="{a}"/><b _="{b}" x="1"/>' in found.markup
 
 

@@ -274,7 +274,7 @@ MISTAKES = r"""
     see the names in templates/README.md
 a⏎⏎{% include 't/nope.xml' %}
     face.xml:3 reference/template: there is no template 't/nope.xml'
-    did you mean 't/face.xml'?
+    put it back, if it was deleted or renamed; else correct the name
 {{ piece.title ~ [1] }}
     face.xml:1 template/failed: template: a list cannot be printed; join it, as with |join(", "), in piece.title ~ [1]
     join it, or go through it with {% for %}
@@ -298,7 +298,7 @@ a⏎⏎{% include 't/nope.xml' %}
     write its name in quotation marks, as in {% include "mygame/parts.xml" %}
 {% import 't/nope.xml' as x %}
     face.xml:1 reference/template: there is no template 't/nope.xml'
-    did you mean 't/face.xml'?
+    put it back, if it was deleted or renamed; else correct the name
 {{ piece.n.x }}
     face.xml:1 template/undefined: template: a number has no 'x'
     see the names in templates/README.md

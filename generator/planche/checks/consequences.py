@@ -36,6 +36,7 @@ from planche.language import (
     SUPERFLUOUS,
 )
 from planche.source import CHECKS as UNREAD_FILES
+from planche.source import LOST_FILE
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import HALF_PRINTS, MARKS, OVERSIZED, PARTED_ICON, SMALL, TORN_TABLE, set_in
 
@@ -48,6 +49,7 @@ _ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
 _LACKED = expression(r"'([^']++)' is in the table of ")
 _HAS_NO = expression(r" has no '([^']++)'")
+_PUT_BACK = LOST_FILE.partition(";")[0]
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -101,7 +103,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = [one for one in findings if one.id != OVERSIZED.id or one.about not in full]
     alike = _tell_marks(_tell_alike(findings))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
-    findings = list(blame_templates(_tell_missing(findings)))
+    findings = list(blame_templates(_tell_missing(findings, game)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
     findings = list(_join_changed(join_undefined(findings)))
@@ -196,15 +198,26 @@ def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
         yield finding._replace(message=first.message, hint=first.hint)
 
 
-def _tell_missing(findings: Sequence[Finding]) -> list[Finding]:
-    """The findings; a template that is not there is one finding, whichever components ask for it."""
+def _tell_missing(findings: Sequence[Finding], game: Game) -> list[Finding]:
+    """The findings; a template that is not there is one finding, whichever components ask for it.
+
+    One that other faces are drawn by is hardly meant, unless it is called much alike.
+    """
+    faces = (face.removeprefix("templates/") for part in game.components for face in (part.front, part.back) if face)
+    drawn = {f"did you mean {face!r}?" for face in faces}
     asked: defaultdict[str, dict[Span, None]] = defaultdict(dict)
     for one in findings:
         if one.id == MISSING_TEMPLATE.id:
             asked[one.message][one.span] = None
     others = {(message, span) for message, spans in asked.items() for span in list(spans)[1:]}
     kept = [one for one in findings if (one.message, one.span) not in others]
-    return [one._replace(message=_name_lines(one.message, list(asked.get(one.message, ())))) for one in kept]
+    return [
+        one._replace(
+            message=_name_lines(one.message, list(asked.get(one.message, ()))),
+            hint=f"{_PUT_BACK}; else {one.hint}" if one.id == MISSING_TEMPLATE.id and one.hint in drawn else one.hint,
+        )
+        for one in kept
+    ]
 
 
 def _name_lines(message: str, asked: Sequence[Span]) -> str:

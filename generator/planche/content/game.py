@@ -16,7 +16,7 @@ from planche.content.known_tables import KnownTables
 from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
 from planche.content.spelling import read_with_respelling
-from planche.content.tables import TableReader, place_unreadable
+from planche.content.tables import TableReader, place_unreadable, suggest_unused
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
 from planche.content.uneven_tables import uneven_tables
 from planche.content.whole import (
@@ -110,6 +110,13 @@ def _table_files(spec: GameSpec) -> Iterator[str]:
         yield spec.names
 
 
+def _files_asked(spec: GameSpec) -> Iterator[str]:
+    """The files that game.yaml names, and itself."""
+    yield from ("game.yaml", *_table_files(spec))
+    if spec.rules is not None:
+        yield spec.rules
+
+
 class _GameReader:
     """One pass over a validated game.yaml and its tables."""
 
@@ -125,7 +132,8 @@ class _GameReader:
     def read_game(self, common: Theme) -> Game:
         """The game, whose theme lies over the common one."""
         spec, source = self.spec, self.source
-        reader = TableReader(self.folder, self.under, spec.languages, frozenset(_table_files(spec)), self.known)
+        asked = frozenset(_files_asked(spec))
+        reader = TableReader(self.folder, self.under, spec.languages, asked, self.known, spec.language)
         components = ComponentReader(reader, spec, source)
         tables = DataTableReader(reader, spec.language)
         names = NamesReader(tables, self.under, spec, source)
@@ -224,7 +232,8 @@ class _GameReader:
         try:
             text = self.folder.read_text(name)
         except Unreadable as error:
-            self.findings.append(place_unreadable(error.finding, self.source.span("rules")))
+            told = place_unreadable(error.finding, self.source.span("rules"))
+            self.findings.append(suggest_unused(told, {*_files_asked(self.spec)} - {self.spec.rules}))
             return None
         refused = tuple(control_characters(text, name))
         self.findings += refused

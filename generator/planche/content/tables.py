@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
+from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -19,6 +20,7 @@ from planche.content.whole import FOR_EACH
 from planche.expressions import expression
 from planche.findings import Finding, FindingList, Span, quote
 from planche.source import (
+    LOST_FILE,
     UNREADABLE,
     Folder,
     LoadedFile,
@@ -77,11 +79,13 @@ class TableReader:
         languages: Collection[str],
         used: Collection[str] = frozenset(),
         known: KnownTables | None = None,
+        own_language: str = "",
     ) -> None:
         self.folder = folder
         self.under = under  # the game's folder
         self.languages = languages
-        self.used = frozenset((*used, "game.yaml"))  # files that are asked for elsewhere, and so are not meant
+        self.own_language = own_language  # the one that tables are translated from
+        self.used = frozenset(used)  # files that are asked for elsewhere, and so are not meant
         self.findings = FindingList()
         self._known = known
         self._starts: tuple[int, ...] = ()  # the lines in which the rows that were read last begin
@@ -128,7 +132,7 @@ class TableReader:
         load = partial(load_csv, self.folder)
         loaded = _csv_rows(load, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
         self.findings += (
-            suggest_unused(place_unreadable(finding, asked), self.used)._replace(component=kind.component)
+            self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component)
             for finding in loaded.findings
         )
         rows = loaded.rows
@@ -156,6 +160,23 @@ class TableReader:
             read, _ = read_rows(kind.common, spec.columns, rows, file)
         self._starts = tuple(span.line for span in rows.spans)
         return tuple(_make_rows(spec, kind, read, rows))
+
+    def _place_missing(self, finding: Finding, asked: Span, rows: str, file: str) -> Finding:
+        """A finding of a file; of one that is not there, with the command that writes it where a translation lacks it.
+
+        `asked` is where the file is named, `rows` how: as one for each language, maybe.
+        """
+        finding = suggest_unused(place_unreadable(finding, asked), self.used)
+        if finding.id != UNREADABLE.id or FOR_EACH not in rows or self.folder.exists(file):
+            return finding
+        files = {f"{self.under}/{rows.replace(FOR_EACH, language)}": language for language in self.languages}
+        source = next((name for name, language in files.items() if language == self.own_language), "")
+        if file != source and self.folder.exists(source):
+            command = f"planche translate {PurePosixPath(self.under).name} --language {files[file]}"
+            hint = f"put it back, if it was deleted; else `{command}` writes it, as a copy of {quote(source)}"
+            return finding._replace(hint=hint)
+        sisters = {f"did you mean {PurePosixPath(name).name!r}?" for name in files}
+        return finding._replace(hint=LOST_FILE) if finding.hint in sisters else finding
 
 
 def _name_rows(findings: Iterable[Finding], rows: Value | Rows[Record], component: str) -> Iterator[Finding]:
@@ -231,7 +252,7 @@ def place_unreadable(finding: Finding, asked: Span) -> Finding:
 def suggest_unused(finding: Finding, used: Collection[str]) -> Finding:
     """A finding of a file that is not there, without the suggestion of one that is asked for elsewhere."""
     is_taken = finding.id == UNREADABLE.id and any(finding.hint == f"did you mean {name!r}?" for name in used)
-    return finding._replace(hint="put it there, or correct the name") if is_taken else finding
+    return finding._replace(hint=LOST_FILE) if is_taken else finding
 
 
 def _without(rows: Rows[Value] | Rows[Record], refused: Iterable[Finding]) -> Rows[Value]:

@@ -7,7 +7,7 @@ is wrong with them comes back as findings beside the value.
 from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.encodings import other_encoding
-from planche.source.files import SHORTAGES, Folder, Unreadable
+from planche.source.files import LOST_FILE, SHORTAGES, Folder, Unreadable
 from planche.source.manual_pages import CHECKS, UNREADABLE
 from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, find_project, open_project, package_root
@@ -20,6 +20,7 @@ from planche.source.yaml_source import load_yaml
 
 __all__ = [
     "CHECKS",
+    "LOST_FILE",
     "SHORTAGES",
     "UNREADABLE",
     "Folder",

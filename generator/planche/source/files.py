@@ -15,7 +15,7 @@ from itertools import accumulate, islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.expressions import expression
-from planche.findings import Finding, Span, nearest_name, quote, suggest_name
+from planche.findings import Finding, Span, nearest_name, quote
 from planche.source.conflicts import find_conflict
 from planche.source.encodings import other_encoding, probable_encoding, way_to_utf8
 from planche.source.manual_pages import ENCODING, TOO_LARGE, UNREADABLE
@@ -25,6 +25,7 @@ from planche.source.text import Lines
 MOST_NAMES = 1_000  # that are remembered: the files of a game are asked for again and again
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
+LOST_FILE = "put it back, if it was deleted or renamed; else correct the name"  # where no other name is near
 _BLOCK = 512  # bytes, of those that the system counts
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
@@ -266,8 +267,7 @@ def _read_failure(name: str, place: Path, error: OSError, neighbours: list[str])
         near = nearest_name(place.name, neighbours)
         folder = name.rpartition("/")[0] if name.startswith("fonts/") else ""  # where files are named with it
         whole = f"{folder.partition('/')[2]}/{near}" if near and "/" in folder else near
-        hint = f"did you mean {whole!r}?" if whole else suggest_name(place.name, neighbours) if neighbours else ""
-        return _refuse(name, f"there is no file {quote(name)}", hint)
+        return _refuse(name, f"there is no file {quote(name)}", f"did you mean {whole!r}?" if whole else LOST_FILE)
     return _refuse(name, f"{quote(name)} cannot be read: {error.strerror or 'the system refuses'}")
 
 

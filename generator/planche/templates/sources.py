@@ -10,8 +10,8 @@ from jinja2 import Environment
 from jinja2.exceptions import TemplateNotFound
 from jinja2.loaders import BaseLoader
 
-from planche.findings import nearest_name, suggest_name
-from planche.source import Folder, Unreadable, control_characters
+from planche.findings import nearest_name
+from planche.source import LOST_FILE, Folder, Unreadable, control_characters
 from planche.templates.bounds import MAX_NAME, MAX_TEMPLATE
 
 _COMMON = "common"  # the folder of the templates that are for all games
@@ -25,17 +25,18 @@ def normalise_name(name: str) -> str:
 
 
 def suggest_template(missing: str, names: Iterable[str], asked: str) -> str:
-    """A remedy for a template that is not there: the same file in the folder of whoever asks, or in another, or near.
+    """A remedy for a template that is not there: one that is called alike in its folder, or else anywhere.
 
-    `asked` is the file that names the template, one of a game's content or a template.
+    `asked` is the file that names the template, one of a game's content or a template. A file of the same name in the
+    folder of another game is not meant where its own has templates; one of the common ones may be.
     """
     own = f"{asked.split('/')[1]}/" if asked.count("/") > 1 else ""
     known = sorted(dict.fromkeys(names), key=lambda name: not name.startswith(own))
-    near = nearest_name(missing, known) if "/" in missing else None
-    stem = _stem(missing) if _stem(missing) in map(_stem, known) else nearest_name(_stem(missing), map(_stem, known))
-    meant = near or next((name for name in known if _stem(name) == stem), None)
-    listed = [name for name in known if not name.startswith(f"{_COMMON}/")]  # those that its author can have meant
-    return f"did you mean {meant!r}?" if meant else suggest_name(missing, listed or known)
+    beside = [name for name in known if name.rpartition("/")[0] == missing.rpartition("/")[0]]
+    near = nearest_name(_stem(missing), map(_stem, beside or known))
+    common = [name for name in known if name.startswith(f"{_COMMON}/") and _stem(name) == _stem(missing)]
+    meant = [name for name in beside or known if _stem(name) == near] or common
+    return f"did you mean {meant[0]!r}?" if meant else LOST_FILE
 
 
 def _stem(name: str) -> str:
