@@ -9,12 +9,18 @@ from planche.findings import Span
 from planche.templates.engine import Markup
 from tests.faces.drawn import a_reader, marks_of, plain, read, words_of
 
-SEE = "(see templates/README.md)"
+ROTATE = "(write rotate(90), or rotate(90 31.5 44) where it turns about that point)"
+SCALE = "(write scale(0.5), or scale(0.5 2) where it is not the same across and down)"
+TRANSLATE = "(write translate(3 0): how far to the right and down, in mm)"
+COMMA = "(part transformations by a blank, not by a comma)"
+OUT = "(take 'skewX(9)' out, or write one of these in its place)"
+BEGIN = "(write {}, and begin where it ends)"
+PAIRS = "(write the number that is missing, or take out what is too many: each point has x and y)"
 TO_TEXT = "(write them in a <text>, or take them out)"
 MILLIMETRES = "wanted a number of millimetres (or points)"
 NUMBER = f"{MILLIMETRES} (write a number, such as 4.5)"
-DASHES = f"wanted lengths of dashes and gaps {SEE}"
-TRANSFORM = f"wanted translate(x y), rotate(degrees x y), scale(x y) {SEE}"
+DASHES = 'wanted lengths of dashes and gaps (write those of one dash and one gap in mm, as in "2 1": they are repeated)'
+TRANSFORM = "wanted translate(x y), rotate(degrees x y), scale(x y)"
 
 
 def says(inside: str) -> list[str]:
@@ -64,35 +70,40 @@ def test_sizes_of_type_with_units(found: str, way: str) -> None:
         ("<face/>", "unknown element <face> (known: art, circle, cut, rect, text and 9 more)"),
         ("<group shraed='true'/>", "<group> has no attribute 'shraed' (did you mean 'shared'?)"),
         ("<group shared='True'/>", "shared: found 'True', wanted true, false (did you mean 'true'?)"),
-        ("<group opacity='1.01'/>", f"opacity: found 1.01, wanted 0 to 1 {SEE}"),
-        ("<group opacity='-.5'/>", f"opacity: found -0.5, wanted 0 to 1 {SEE}"),
+        ("<group opacity='1.01'/>", "opacity: found 1.01, wanted 0 to 1 (write 1)"),
+        ("<group opacity='-.5'/>", "opacity: found -0.5, wanted 0 to 1 (write 0)"),
         ("<group opacity='half'/>", f"opacity: found 'half', {NUMBER}"),
-        ("<group transform='rotate(1 2)'/>", f"transform: found 'rotate(1 2)', {TRANSFORM}"),
-        ("<group transform='rotate(1 2 3 4)'/>", f"transform: found 'rotate(1 2 3 4)', {TRANSFORM}"),
-        ("<group transform='scale(1 2 3)'/>", f"transform: found 'scale(1 2 3)', {TRANSFORM}"),
-        ("<group transform='translate()'/>", f"transform: found 'translate()', {TRANSFORM}"),
-        ("<group transform='scale(1),scale(1)'/>", f"transform: found 'scale(1),scale(1)', {TRANSFORM}"),
+        ("<group transform='rotate(1 2)'/>", f"transform: found 'rotate(1 2)', {TRANSFORM} {ROTATE}"),
+        ("<group transform='rotate(1 2 3 4)'/>", f"transform: found 'rotate(1 2 3 4)', {TRANSFORM} {ROTATE}"),
+        ("<group transform='scale(1 2 3)'/>", f"transform: found 'scale(1 2 3)', {TRANSFORM} {SCALE}"),
+        ("<group transform='translate()'/>", f"transform: found 'translate()', {TRANSFORM} {TRANSLATE}"),
+        ("<group transform='scale(1),scale(1)'/>", f"transform: found 'scale(1),scale(1)', {TRANSFORM} {COMMA}"),
+        ("<group transform='rotat(9)'/>", f"transform: found 'rotat(9)', {TRANSFORM} (did you mean 'rotate'?)"),
+        ("<group transform='scale(1) skewX(9)'/>", f"transform: found 'scale(1) skewX(9)', {TRANSFORM} {OUT}"),
+        ("<group opacity='50'/>", "opacity: found 50, wanted 0 to 1 (write 0.5)"),
         ("<group transform='scale(200)  scale(200)'/>",
-         f"transform: 'scale(200) scale(200)' enlarges or moves by more than 10000 {SEE}"),
+         "transform: 'scale(200) scale(200)' enlarges or moves by more than 10000 (write smaller numbers)"),
         ("<group transform='scale(200)'><group transform='scale(200)'/></group>",
-         f"transform: with the groups around it, it enlarges or moves by more than 10000 {SEE}"),
+         "transform: with the groups around it, it enlarges or moves by more than 10000 (write smaller numbers)"),
         ("<rect x='1,2' width='1' height='1'/>", f"x: found '1,2', {MILLIMETRES} (write 1.2, with a point)"),
-        ("<rect x='' width='1' height='1'/>", f"<rect> needs x {SEE}"),
+        ("<rect x='' width='1' height='1'/>", '<rect> needs x (write x="5", a length in mm, or whichever it is)'),
         ("<rect width='10001' height='1'/>", f"width: found '10001', {MILLIMETRES} (write one of 10000 at most)"),
         ("<rect x='-10001' width='1' height='1'/>", f"x: found '-10001', {MILLIMETRES} (write one of 10000 at most)"),
-        ("<rect width='-.0006' height='1'/>", f"width: found -0.001, wanted 0 or more {SEE}"),
-        ("<rect width='1' height='-1.25'/>", f"height: found -1.25, wanted 0 or more {SEE}"),
-        ("<circle r='-2'/>", f"r: found -2, wanted 0 or more {SEE}"),
-        ("<ellipse cy='1' rx='1' ry='1'/>", f"<ellipse> needs cx {SEE}"),
-        ("<ellipse cx='1' rx='1' ry='1'/>", f"<ellipse> needs cy {SEE}"),
-        ("<polyline points='1 2'/>", f"points: found '1 2', wanted pairs of numbers {SEE}"),
-        ("<polygon points='1 2 3 4 5'/>", f"points: found '1 2 3 4 5', wanted pairs of numbers {SEE}"),
+        ("<rect width='-.0006' height='1'/>", f"width: found -0.001, wanted 0 or more {BEGIN.format(0.0006)}"),
+        ("<rect width='1' height='-1.25'/>", f"height: found -1.25, wanted 0 or more {BEGIN.format(1.25)}"),
+        ("<circle r='-2'/>", "r: found -2, wanted 0 or more (write 2)"),
+        ("<ellipse cy='1' rx='1' ry='1'/>", '<ellipse> needs cx (write cx="5", a length in mm, or whichever it is)'),
+        ("<ellipse cx='1' rx='1' ry='1'/>", '<ellipse> needs cy (write cy="5", a length in mm, or whichever it is)'),
+        ("<polyline points='1 2'/>", "points: found '1 2', wanted pairs of numbers (write x and y of two points or "
+         "more, as in 1 2 1 9)"),
+        ("<polygon points='1 2 3 4 5'/>", f"points: found '1 2 3 4 5', wanted pairs of numbers {PAIRS}"),
         ("<path d='L1 1'/>", "d: found 'L', wanted M first (write M before it)"),
         ("<line stroke='ink' stroke-dasharray='1 -1'/>", f"stroke-dasharray: found '1 -1', {DASHES}"),
         ("<line stroke='ink' stroke-dasharray='0'/>", f"stroke-dasharray: found '0', {DASHES}"),
         ("<line stroke='ink' stroke-dasharray='a'/>", f"stroke-dasharray: found 'a', {DASHES}"),
         ("<rect width='1' height='1'>a<circle/></rect>", "found <circle> inside <rect> (only <group> holds elements)"),
-        ("<art width='1' height='1'/>", f"<art> needs name {SEE}"),
+        ("<art width='1' height='1'/>", "<art> needs name (write the "
+         "name of a picture; where a piece may have none, write {% if %} around the element)"),
         ("<art name='flame' width='1' height='1' preserveAspectRatio='slise'/>",
          "preserveAspectRatio: found 'slise', wanted meet, slice, none (did you mean 'slice'?)"),
         ("<art name='water' width='1' height='1'/>", "there is no picture 'water' (add art/water.svg, or write "
@@ -135,7 +146,9 @@ def test_the_edges_of_what_is_right(inside: str, mark: str) -> None:
 
 def test_as_many_groups_in_groups_as_allowed() -> None:
     assert says("<group>" * 30 + "</group>" * 30) == []
-    assert says("<group>" * 31 + "</group>" * 31) == [f"elements nested deeper than 30 {SEE}"]
+    assert says("<group>" * 31 + "</group>" * 31) == [
+        "elements nested deeper than 30 (take some of the elements around it away)"
+    ]
 
 
 def test_an_element_that_was_right_before_is_wrong_with_something_inside() -> None:
@@ -151,8 +164,8 @@ def test_what_is_wrong_beside_what_is_right() -> None:
     reader, inside = a_reader(), '<rect width="1" height="1"/><rect/><group><circle/><circle r="1"/></group>words'
     found = plain(inside, reader=reader)
     assert [words_of(finding) for finding in found.findings] == [
-        f"<rect> needs width {SEE}",
-        f"<circle> needs r {SEE}",
+        '<rect> needs width (write width="5", a length in mm, or whichever it is)',
+        '<circle> needs r (write r="5", a length in mm, or whichever it is)',
         f"words outside <text>: 'words' {TO_TEXT}",
     ]
     assert (found.face.width, found.face.height, found.face.bleed) == (63000, 88000, 3000)
@@ -166,7 +179,8 @@ def test_what_is_wrong_beside_what_is_right() -> None:
         (" \n", "the template writes nothing (write <face> ... </face>)"),
         ("<face>\n<rect", "a tag is never closed with > (write > where it ends)"),
         ("<face></fac>", "</fac> cannot close <face> (write </face> in its place, or delete it)"),
-        ("<card/>", f"found <card> as the outermost element, wanted <face> {SEE}"),
+        ("<card/>", "found <card> as the outermost element, wanted <face> (write <face> before it, and "
+         "</face> at the end)"),
         ('face><rect _="abcd"/></face>', "found 'face>' at the start, wanted <face> (write < before it)"),
         ("One <face/>", "words before <face>: 'One' (write them in a <text> behind it)"),
         ('"<face _="abcd"/>', "words before <face>: '\"' (write them in a <text> behind it)"),

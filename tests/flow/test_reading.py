@@ -8,11 +8,10 @@ from planche.content.rules import markdown, parse_rules
 from planche.findings import Span
 from planche.flow.blocks import FigureBlock, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
+from planche.flow.refused import INSTEAD, REFUSED
 from planche.flow.widths import PAGE_WIDTH
 from planche.game import END, marker_of
 from planche.typeset import Break, Icon, Run
-
-HINT = "see `planche explain rules/markup`"
 
 
 def told(text: str) -> list[str]:
@@ -55,8 +54,11 @@ def test_what_a_page_cannot_show_is_named(text: str, found: list[str]) -> None:
         ("a `b` c", "take the ` out, or write **bold** or *italic*"),
         ("a <i>b</i>", "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon"),
         ("a [b](http://c)", "write its words alone, and the address behind them if they need it"),
-        ("a\n\n---\n\nb", HINT),
-        ("![](map.png)", HINT),
+        ("a\n\n---\n\nb", "take the line out; a heading, as in `## More`, parts a page"),
+        ("a\n***\nb", "take the line out; a heading, as in `## More`, parts a page"),
+        ("| ![](art:b) a |\n|-|\n| c |", "write it on a line of its own, with an empty line before and behind"),
+        ("a ![](art:b)", "write an empty line between the two"),
+        ("![](map.png)", "write face: and the id of a piece, as in face:ember, or art: and the name of a picture"),
         ('![](face:ace "36 cm")', 'write "36 mm", or take it out'),
         ('![](face:ace "1 m")', 'write "5 mm", or take it out'),
         ('![](face:ace "999 mm")', 'write "200 mm", or take it out'),
@@ -255,3 +257,7 @@ def test_figures_of_a_line_with_captions_and_places() -> None:
         ),
         FigureBlock("art", ("map",), (), span),
     ]
+
+
+def test_all_that_is_refused_has_a_way_out() -> None:
+    assert INSTEAD.keys() == REFUSED.keys()

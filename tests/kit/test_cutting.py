@@ -555,7 +555,7 @@ def test_what_is_glued_and_not_cut_is_cut_along_its_rectangle(tmp_path: Path) ->
     same([path for _, path in svg.glue], [rectangle(place.x, place.y, 9, 88)])
 
 
-SEE = "see templates/README.md"
+SAME_NAME = "and the same name at the area that it is glued to"
 
 
 @pytest.mark.parametrize(
@@ -587,21 +587,25 @@ SEE = "see templates/README.md"
             "the fold leads 67.0 mm beyond the piece (keep it inside the size of the component)",
         ),
         ('<fold d="M0 0H5"/>', "<fold> has no attribute 'd' (known: x1, x2, y1, y2)"),
-        ('<keep x="1" y="1" width="-5" height="3"/>', f"width: found -5, wanted 0 or more ({SEE})"),
-        ('<keep x="1" y="1" width="5"/>', f"<keep> needs height ({SEE})"),
+        (
+            '<keep x="1" y="1" width="-5" height="3"/>',
+            "width: found -5, wanted 0 or more (write 5, and begin where it ends)",
+        ),
+        ('<keep x="1" y="1" width="5"/>', '<keep> needs height (write height="5", a length in mm, or whichever it is)'),
         (
             '<keep x="1" y="1" width="5" height="5"><rect width="1" height="1"/></keep>',
             "found <rect> inside <keep> (only <group> holds elements)",
         ),
-        ("<glue/>", f"<glue> needs name ({SEE})"),
+        ("<glue/>", f'<glue> needs name (write name="A", {SAME_NAME})'),
         (
             '<glue name="A b" width="9" height="9"/>',
-            f"name: found 'A b', wanted up to 12 letters, digits and hyphens, such as A ({SEE})",
+            f"name: found 'A b', wanted up to 12 letters, digits and hyphens, such as A "
+            f'(write name="A-b", {SAME_NAME})',
         ),
         ('<glue name="A" d="M5 5H9"/>', "the glue area is only a line (draw it around what takes glue)"),
         ('<glue name="A" d="M5 5M6 6M7 8"/>', "the glue area is only a line (draw it around what takes glue)"),
         ('<glue name="A" x="9" width="0"/>', "the glue area is only a line (draw it around what takes glue)"),
-        ('<glue name="A" width="-1"/>', f"width: found -1, wanted 0 or more ({SEE})"),
+        ('<glue name="A" width="-1"/>', "width: found -1, wanted 0 or more (write 1, and begin where it ends)"),
         (
             '<glue name="A" x="60" width="9" height="9"/>',
             "the glue area leads 6.0 mm beyond the piece (keep it inside the size of the component)",

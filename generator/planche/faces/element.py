@@ -33,6 +33,7 @@ MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
 _NUMBER = expression(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _COMMA = expression(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
+_DASHES = 'write those of one dash and one gap in mm, as in "2 1": they are repeated'
 _UNIT = expression(r"\s*+([-+]?[0-9]{1,20}(?:\.[0-9]{1,20})?)\s*+(mm|cm|pt|px)\s*+")
 _MILLIMETRES = {"mm": 1, "cm": 10}
 _NAME = expression(r"[a-z_][a-z_0-9]*+(?:\.[a-z_0-9][a-z_0-9]*+)++")  # of a value
@@ -60,8 +61,8 @@ class FaceElement:
     def span(self) -> Span:
         return self.reading.place_of(self.xml, self.beside)
 
-    def wrong(self, message: str, hint: str = "") -> Wrong:
-        """What is raised when something about the element is wrong."""
+    def wrong(self, message: str, hint: str) -> Wrong:
+        """What is raised when something about the element is wrong, with what puts it right."""
         return wrong_markup(self.span, message, hint)
 
     def check_names(self, known: Sequence[str]) -> None:
@@ -85,11 +86,11 @@ class FaceElement:
         found = self.xml.get(name)
         return strip_markers(found) if found else ""
 
-    def require(self, name: str) -> str:
-        """The words of an attribute that must be there."""
+    def require(self, name: str, hint: str) -> str:
+        """The words of an attribute that must be there, and what to write if they are not."""
         found = self.value(name)
         if not found:
-            raise self.wrong(f"<{self.tag}> needs {name}")
+            raise self.wrong(f"<{self.tag}> needs {name}", hint)
         return found
 
     def choice(self, name: str, known: Sequence[_Word], default: _Word) -> _Word:
@@ -108,7 +109,7 @@ class FaceElement:
     def number(self, name: str, default: float | None = None) -> float:
         if default is not None and name not in self.xml.attrib:
             return default
-        found = self.require(name)
+        found = self.require(name, f'write {name}="5", a length in mm, or whichever it is')
         numbers = numbers_in(found)
         if numbers is None or len(numbers) != 1:
             message = f"{name}: found {quote(found)}, wanted a number of millimetres (or points)"
@@ -119,7 +120,9 @@ class FaceElement:
         """A size of type, in points, as it is written."""
         found = self.number(name, default)
         if found < 1:
-            raise self.wrong(f"{name}: found {found:g}, wanted a size of 1 point or more")
+            raise self.wrong(
+                f"{name}: found {found:g}, wanted a size of 1 point or more", "write the size in points, such as 9"
+            )
         return found
 
     # lengths in µm of the printed face, enlarged across, down, or alike; written, and given by default, in mm
@@ -173,7 +176,8 @@ class FaceElement:
     def _size(self, name: str, scale: float, default: float | None = None) -> int:
         length = self._length(name, scale, default)
         if length < 0:
-            raise self.wrong(f"{name}: found {length / MM:g}, wanted 0 or more")
+            begin = ", and begin where it ends" if name in BOX else ""
+            raise self.wrong(f"{name}: found {length / MM:g}, wanted 0 or more", f"write {-self.number(name):g}{begin}")
         return length
 
     # names of the theme
@@ -185,9 +189,9 @@ class FaceElement:
         found = self.value("stroke-dasharray")
         dash = numbers_in(found) if found.strip() else ()
         if dash is not None and len(dash) > MAX_DASHES:
-            raise self.wrong(f"stroke-dasharray: found {len(dash)} lengths, wanted {MAX_DASHES} at most")
+            raise self.wrong(f"stroke-dasharray: found {len(dash)} lengths, wanted {MAX_DASHES} at most", _DASHES)
         if dash is None or any(part < 0 for part in dash) or (dash and not any(dash)):
-            raise self.wrong(f"stroke-dasharray: found {quote(found)}, wanted lengths of dashes and gaps")
+            raise self.wrong(f"stroke-dasharray: found {quote(found)}, wanted lengths of dashes and gaps", _DASHES)
         return Paint(fill, stroke, width, tuple(round(part * both * MM) for part in dash))
 
     def colour(self, name: str, default: str = "") -> str:

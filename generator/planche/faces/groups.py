@@ -10,13 +10,14 @@ from planche.expressions import expression
 from planche.faces.element import BLEED, FaceElement, numbers_in
 from planche.faces.reading import AroundGroup, Surroundings
 from planche.faces.scale import Scale, enlarge_group
-from planche.findings import quote
+from planche.findings import nearest_name, quote
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
 MIRROR = "mirror"  # in which languages what stands at the left stands at the right
 GROUP = ("transform", "opacity", "shared", BLEED, MIRROR)
 _MIRRORS: tuple[Literal["rtl"], ...] = ("rtl",)
 MOST_TRANSFORMS = 4_096  # that are remembered: a template moves the same on each of its faces
+_SMALLER = "write smaller numbers"
 _BEYOND = f"more than {MAX_NUMBER}"
 _UNIT = expression(r"(\d)(?:deg|px|mm|pt|°)(?=[\s,)])")
 _TRANSFORM = expression(r"(translate|rotate|scale) ?\(([^)]*)\) ?")
@@ -24,6 +25,13 @@ _TRANSFORMATIONS: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = 
     "translate": ((1, 2), translation),
     "scale": ((1, 2), scaling),
     "rotate": ((1, 3), rotation),
+}
+
+
+_EXAMPLES = {
+    "translate": "translate(3 0): how far to the right and down, in mm",
+    "scale": "scale(0.5), or scale(0.5 2) where it is not the same across and down",
+    "rotate": "rotate(90), or rotate(90 31.5 44) where it turns about that point",
 }
 
 
@@ -47,10 +55,11 @@ def open_group(group: FaceElement) -> OpenGroup:
         matrix, scale = enlarge_group(matrix, scale, pivot)
         whole = chain(around.matrix, matrix)
         if not is_bounded(whole):
-            raise group.wrong(f"transform: with the groups around it, it enlarges or moves by {_BEYOND}")
+            raise group.wrong(f"transform: with the groups around it, it enlarges or moves by {_BEYOND}", _SMALLER)
     opacity = group.number("opacity", 1.0)
     if not 0 <= opacity <= 1:
-        raise group.wrong(f"opacity: found {opacity:g}, wanted 0 to 1")
+        share = opacity / 100 if 2 <= opacity <= 100 else min(max(opacity, 0), 1)
+        raise group.wrong(f"opacity: found {opacity:g}, wanted 0 to 1", f"write {share:g}")
     is_shared = group.flag("shared")
     within = Surroundings(
         around.depth + 1,
@@ -79,13 +88,25 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
     """The matrix of a transformation, and where the point (µm) lies that its last rotation turns about."""
     matrix, pivot, end = _parse_transform(transform)
     if not is_bounded(matrix):
-        raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}")
+        raise group.wrong(f"transform: {quote(transform)} enlarges or moves by {_BEYOND}", _SMALLER)
     if end != len(transform):
         wanted = "translate(x y), rotate(degrees x y), scale(x y)"
         plain = _UNIT.sub(r"\1", transform)
-        hint = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
+        unit = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
+        hint = unit or _mend_transformation(transform[end:])
         raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}", hint)
     return matrix, pivot
+
+
+def _mend_transformation(rest: str) -> str:
+    """What to write for a transformation, the first of these, that is none."""
+    found = rest.partition("(")[0].strip()
+    name = nearest_name(found, _EXAMPLES)
+    if rest.startswith(","):
+        return "part transformations by a blank, not by a comma"
+    if name and name != found:
+        return f"did you mean {name!r}?"
+    return f"write {_EXAMPLES[name]}" if name else f"take {quote(rest)} out, or write one of these in its place"
 
 
 @lru_cache(MOST_TRANSFORMS)

@@ -16,6 +16,7 @@ INSIDE = "keep it inside the size of the component"  # the way out for a line th
 SLOPE = 0.27  # of a fold at most, for one that was to be level or upright: 15 degrees
 ROUNDING = 10  # µm; what the points of an outline, fold or glue area may be off when a face is enlarged
 _NAME = expression(r"[A-Za-z0-9-]{1,12}\Z")
+_NO_NAME = expression(r"[^A-Za-z0-9-]++")
 
 
 def read_cut(cut: FaceElement) -> Sequence[Mark]:
@@ -43,9 +44,10 @@ def read_keep(keep: FaceElement) -> Sequence[Mark]:
 
 def read_glue(glue: FaceElement) -> Sequence[Mark]:
     """A glue area: what `d` goes round, or else its box, which reaches to the edges of the piece where it is open."""
-    name = glue.require("name")
+    name = glue.require("name", 'write name="A", and the same name at the area that it is glued to')
     if not _NAME.match(name):
-        raise glue.wrong(f"name: found {quote(name)}, wanted up to 12 letters, digits and hyphens, such as A")
+        hint = f'write name="{_NO_NAME.sub("-", name)[:12]}", and the same name at the area that it is glued to'
+        raise glue.wrong(f"name: found {quote(name)}, wanted up to 12 letters, digits and hyphens, such as A", hint)
     path = move_path(glue.around.matrix, glue.path() if glue.value("d") else _glue_box(glue))
     if not _has_room(path):
         raise glue.wrong("the glue area is only a line", "draw it around what takes glue")

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.element import FaceElement
 from planche.faces.habits import suggest_element
+from planche.faces.problems import FLATTER, NAME_PICTURE
 from planche.faces.reading import MAX_DEPTH
 from planche.game import Places
 from planche.typeset import Break, Icon, Inline, Run
@@ -40,7 +41,7 @@ class _InlineReader:
     def read_inside(self, element: FaceElement, look: Run, depth: int) -> None:
         """Words and elements in turn, the words in that look."""
         if depth > MAX_DEPTH:
-            raise element.wrong(f"elements nested deeper than {MAX_DEPTH}")
+            raise element.wrong(f"elements nested deeper than {MAX_DEPTH}", FLATTER)
         self._read_words(element.xml.text, look)
         for child in element.xml:
             self._read_element(self._inside(child), look, depth)
@@ -73,7 +74,7 @@ class _InlineReader:
             self.read_inside(element, _look(element, look), depth + 1)
 
     def _read_icon(self, icon: FaceElement, look: Run) -> None:
-        name = "icon-" + icon.require("name")
+        name = "icon-" + icon.require("name", NAME_PICTURE)
         if icon.reading.use_picture(name, icon.span, icon.xml) is not None:
             self.content.append(Icon(name, look.ground))
 

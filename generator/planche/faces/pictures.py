@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from planche.faces.element import BLEED, BOX, ElementReader, FaceElement
+from planche.faces.problems import NAME_PICTURE
 from planche.imposition import Box
 from planche.marks import Clip, Mark, Picture
 
@@ -14,7 +15,7 @@ PICTURE_FITS: tuple[PictureFit, ...] = ("meet", "slice", "none")
 
 
 def read_art(art: FaceElement) -> Sequence[Mark]:
-    name = art.require("name")
+    name = art.require("name", NAME_PICTURE)
     box = art.box()
     fit = art.choice("preserveAspectRatio", PICTURE_FITS, "meet")
     ratio = art.reading.use_picture(name, art.span, art.xml)

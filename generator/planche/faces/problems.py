@@ -18,6 +18,10 @@ MARKUP = declare(
 CHECKS: tuple[Check, ...] = (MARKUP,)
 
 
+NAME_PICTURE = "write the name of a picture; where a piece may have none, write {% if %} around the element"
+FLATTER = "take some of the elements around it away"  # of those that stand too deep
+
+
 class Wrong(Exception):
     """A finding that ends the reading of one element."""
 
@@ -30,6 +34,6 @@ class Enough(Exception):
     """A face with so much on it, or so much wrong with it, that reading on tells nothing new."""
 
 
-def wrong_markup(span: Span, message: str, hint: str = "") -> Wrong:
+def wrong_markup(span: Span, message: str, hint: str) -> Wrong:
     """What is raised for markup that breaks a rule of the vocabulary."""
-    return Wrong(MARKUP.finding(span, strip_markers(message), hint or "see templates/README.md"))
+    return Wrong(MARKUP.finding(span, strip_markers(message), hint))

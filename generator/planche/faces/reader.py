@@ -26,12 +26,12 @@ from planche.faces.inline import INLINE
 from planche.faces.noting import note_marks, note_text
 from planche.faces.origins import FaceOrigin, origins_of
 from planche.faces.pictures import PICTURES
-from planche.faces.problems import MARKUP, Enough, Wrong, wrong_markup
+from planche.faces.problems import FLATTER, MARKUP, Enough, Wrong, wrong_markup
 from planche.faces.rasters import find_in_rasters
 from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText, Surroundings
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
-from planche.faces.tangles import find_tangle, tags_of, word_token
+from planche.faces.tangles import AROUND, find_tangle, tags_of, word_token
 from planche.faces.texts import TEXT, Listener, TextReader
 from planche.findings import Finding, Span, shorten
 from planche.game import Theme
@@ -162,7 +162,7 @@ class FaceReader:
     def _read_children(self, parent: Element, reading: FaceReading, around: Surroundings) -> tuple[Mark, ...]:
         """The marks of what stands in an element."""
         if around.depth > MAX_DEPTH:
-            raise wrong_markup(reading.place_of(parent), f"elements nested deeper than {MAX_DEPTH}")
+            raise wrong_markup(reading.place_of(parent), f"elements nested deeper than {MAX_DEPTH}", FLATTER)
         reading.refuse_words(parent, parent.text)
         marks: list[Mark] = []
         for number, element in enumerate(parent, 1):
@@ -245,7 +245,7 @@ def _parse(reading: FaceReading, around: Surroundings) -> Element:
         raise Wrong(_not_well_formed(reading, error)) from error
     if root.tag != "face":
         message = f"found <{shorten(root.tag)}> as the outermost element, wanted <face>"
-        raise wrong_markup(reading.place_of(root), message)
+        raise wrong_markup(reading.place_of(root), message, AROUND)
     FaceElement(root, reading, around).check_names(())
     return root
 

@@ -117,7 +117,9 @@ class FaceReading:
         """Enough when there are too many elements."""
         self.count += 1
         if self.count > MAX_MARKS:
-            self.report(wrong_markup(self.place_of(element), f"more than {MAX_MARKS} elements on one face").finding)
+            message = f"more than {MAX_MARKS} elements on one face"
+            hint = "draw fewer, or draw what they show as a picture of the folder art"
+            self.report(wrong_markup(self.place_of(element), message, hint).finding)
             raise Enough
 
     def refuse_words(self, element: Element, words: str | None, beside: Span | None = None, *, behind: int = 0) -> None:

@@ -61,14 +61,26 @@ def read_ends(line: FaceElement) -> tuple[tuple[int, int], tuple[int, int]]:
     return start, (line.across("x2", 0), line.down("y2", 0))
 
 
+def _complete(numbers: Sequence[float] | None) -> str:
+    """What to write for points that are none."""
+    if numbers is None:
+        return "write x and y of each point in mm, with blanks between, as in 1 1 9 4.5"
+    if len(numbers) < 4 and len(numbers) != 3:
+        whole = " ".join(f"{number:g}" for number in (*numbers, 1, 9, 9, 9)[:4])
+        return f"write x and y of two points or more, as in {whole}"
+    return "write the number that is missing, or take out what is too many: each point has x and y"
+
+
 def _join_points(element: FaceElement) -> list[Command]:
     """The `points` with straight lines between them."""
     found = element.value("points")
     numbers = numbers_in(found)
     if numbers is not None and len(numbers) > MAX_NUMBERS:
-        raise element.wrong(f"points: found {len(numbers)} numbers, wanted {MAX_NUMBERS} at most")
+        raise element.wrong(
+            f"points: found {len(numbers)} numbers, wanted {MAX_NUMBERS} at most", "draw it of fewer points"
+        )
     if numbers is None or len(numbers) < 4 or len(numbers) % 2:
-        raise element.wrong(f"points: found {quote(found)}, wanted pairs of numbers")
+        raise element.wrong(f"points: found {quote(found)}, wanted pairs of numbers", _complete(numbers))
     scale = element.around.scale
     way = -1 if scale.mirror else 1
     across = [scale.mirror + way * round(number * scale.across * MM) for number in numbers[::2]]

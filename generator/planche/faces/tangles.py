@@ -24,6 +24,7 @@ _CALL_NOTE = expression(rf"<\?(?:{CALLED} ([^?]+):(\d{{1,9}}):\d{{1,9}}|{RETURNE
 _MOST_NOTES = 100  # of values behind a face, until the first that is not empty
 _BARE_FACE = expression(r"face\b[^<>]*>")  # a tag without its <
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
+AROUND = "write <face> before it, and </face> at the end"
 _OF_EXPAT = {
     "duplicate attribute": ("an attribute stands twice in <{}>", "delete one of the two"),
     "undefined entity": ("{} names no sign", "type the sign itself"),
@@ -107,7 +108,7 @@ def _tag_before(tag: Tag, markup: str) -> TangledTag:
     message = f"found <{shorten(tag.name)}> as the outermost element, wanted <face>"
     is_before = any(later.name == "face" and later.kind != "close" for later in tags_of(markup[tag.end :]))
     behind = f"write {'the call' if call else 'it'} behind <face>"
-    hint = behind if is_before else "write <face> before it, and </face> at the end"
+    hint = behind if is_before else AROUND
     return TangledTag(value[1] if value else tag.sign, message, hint, call=call)
 
 

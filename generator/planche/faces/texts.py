@@ -157,7 +157,9 @@ def read_frame(text: FaceElement) -> TextFrame:
     size = text.type_size("size", style.size)
     minimum = text.type_size("min", size)
     if minimum > size:
-        raise text.wrong(f"min: found {minimum:g}, wanted at most the size of the text, {size:g}")
+        raise text.wrong(
+            f"min: found {minimum:g}, wanted at most the size of the text, {size:g}", f"write {size:g} or less"
+        )
     scale = text.around.scale
     around = text.box()
     box = TextBox(*around, fit, valign, _enlarge_type(minimum, scale, style.smallest))

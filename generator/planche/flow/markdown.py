@@ -33,10 +33,10 @@ MARKUP = declare(
     An item of a numbered list may begin with one, which is set above its words.
     """,
 )
-SEE = "see `planche explain rules/markup`"
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
+_FIGURE = "write face: and the id of a piece, as in face:ember, or art: and the name of a picture"
 _COMMENT = expression(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
 _BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
@@ -127,7 +127,7 @@ class _BlockReader:
         elif token.type in REFUSED and not _COMMENT.match(token.content):
             places = Places(self.spans)
             list(places.split_words(token.content))
-            self._refuse(f"found {REFUSED[token.type]}, wanted plain Markdown", places)
+            self._refuse(f"found {REFUSED[token.type]}, wanted plain Markdown", places, INSTEAD[token.type])
 
     def _refuse_depth(self, token: Token) -> None:
         """Report what stands too deep inside a list or quotation, at its first words: markdown-it passes over it."""
@@ -136,7 +136,11 @@ class _BlockReader:
         start, end = token.map
         next((words for line in self.lines[start:end] for words in places.split_words(line) if places.now), None)
         most = (MOST_NESTED - 1) // 2
-        self._refuse(f"found lists or quotations too deep inside one another, wanted at most {most}", places)
+        self._refuse(
+            f"found lists or quotations too deep inside one another, wanted at most {most}",
+            places,
+            "bring them out of one another, or write headings for some",
+        )
 
     # paragraphs of all kinds
 
@@ -154,7 +158,7 @@ class _BlockReader:
         lines = list(self._lines(token.content))
         across = [place for line, place in lines if _ACROSS.match(line)]
         for place in across:
-            self._refuse_at(place, f"found {REFUSED['hr']}, wanted plain Markdown")
+            self._refuse_at(place, f"found {REFUSED['hr']}, wanted plain Markdown", INSTEAD["hr"])
         if across:
             return
         content = tuple(self._inlines(children, Places(self.spans), self._tell_typed(lines, children)))
@@ -231,7 +235,7 @@ class _BlockReader:
                 yield look._replace(text=token.content, span=places.now)
             elif token.type != "link_close" and not _COMMENT.match(token.content):
                 message = f"found {REFUSED.get(token.type, token.type)} in a text, wanted words"
-                self._refuse(message, places, INSTEAD.get(token.type, SEE), token.content)
+                self._refuse(message, places, INSTEAD.get(token.type, "write plain words"), token.content)
 
     def _words(self, text: str, look: Run, places: Places, *, is_told: bool) -> Iterator[Inline]:
         """The words and icons of a text; marks that print as typed are told."""
@@ -299,7 +303,7 @@ class _BlockReader:
         file = PurePosixPath(source).stem
         if listed.strip(",") and (near := nearest_name(source, ("face", "art"))):
             return f"write {near}:{listed}"
-        return f"write art:{file}" if file in self.icons else SEE
+        return f"write art:{file}" if file in self.icons else _FIGURE
 
     def _width(self, title: str, places: Places) -> int | None:
         """The width in µm that stands behind a figure; a wrong one is told."""
@@ -313,7 +317,8 @@ class _BlockReader:
         places = Places(self.spans)
         for words in (words for text in texts for words in places.split_words(text)):
             if words.strip():
-                self._refuse("found words beside a figure, wanted the figure on a line of its own", places)
+                message = "found words beside a figure, wanted the figure on a line of its own"
+                self._refuse(message, places, "write an empty line between the two")
                 return
 
     # tables
@@ -354,10 +359,10 @@ class _BlockReader:
         """The place of what was read last."""
         return places.now or Span(self.file)
 
-    def _refuse(self, message: str, places: Places, hint: str = SEE, passage: str = "") -> None:
+    def _refuse(self, message: str, places: Places, hint: str, passage: str = "") -> None:
         self._refuse_at(self._place(places), message, hint, passage)
 
-    def _refuse_at(self, place: Span, message: str, hint: str = SEE, passage: str = "") -> None:
+    def _refuse_at(self, place: Span, message: str, hint: str, passage: str = "") -> None:
         self.findings.append(MARKUP.finding(place, message, hint)._replace(passage=passage))
 
 

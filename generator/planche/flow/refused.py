@@ -11,6 +11,11 @@ REFUSED = {
     "image": "a picture",
 }
 INSTEAD = {
+    "fence": "take out the lines of ``` or ~~~ around it",
+    "code_block": "take out the blanks before its lines",
+    "html_block": "write Markdown in place of HTML: paragraphs, lists, tables of |, ![](art:picture)",
+    "hr": "take the line out; a heading, as in `## More`, parts a page",
+    "image": "write it on a line of its own, with an empty line before and behind",
     "code_inline": "take the ` out, or write **bold** or *italic*",
     "html_inline": "write **bold**, *italic* and line ends in place of HTML, and :name: for an icon",
     "link_open": "write its words alone, and the address behind them if they need it",

@@ -44,7 +44,7 @@ from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.traces import lines_reached, name_call
 from planche.templates.values import NotAllowed
-from planche.templates.wording import NO_ARGUMENT, Wording, word_failure, word_syntax
+from planche.templates.wording import NO_ARGUMENT, Wording, suggest_rewriting, word_failure, word_syntax
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -360,7 +360,7 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
         return FAILED.finding(place, f"the template writes {error.object[error.start]!r}, no character", "take it out")
     if not place.line:  # it was never understood
         reason = "nested too deeply" if isinstance(error, (RecursionError, MemoryError)) else _without_address(error)
-        return SYNTAX.finding(place, f"template: {reason}", "see templates/README.md")
+        return SYNTAX.finding(place, f"template: {reason}", suggest_rewriting(reason))
     if isinstance(error, RecursionError):
         return RUNAWAY.finding(place, "the template calls itself without end", "bound the recursion")
     return None

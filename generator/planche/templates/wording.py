@@ -157,6 +157,16 @@ _OF_RUN = (
 )  # fmt: skip
 
 
+_OF_BOUNDS = (  # parts of what is said in words of templates already, and the way out
+    ("elif", "ask a mapping in its place, as in {'red': 1, 'blue': 2}[piece.tint]"),
+    ("nested", "write a part of it as a macro or a file of its own"),
+    ("cannot be set", "write another name behind `set`, without a '.'"),
+    ("no text may hold", "take it out"),
+    ("characters, at most", "write fewer digits"),
+    ("found the number", "write a smaller one"),
+)
+
+
 def word_syntax(said: str) -> Wording:
     """What Jinja2 says of a template that it cannot read."""
     said = shorten(said, MOST_SAID)
@@ -174,7 +184,12 @@ def word_syntax(said: str) -> Wording:
                 quote(_TOKENS.get(group, group)) if group not in _WORDED else _TOKENS[group] for group in found.groups()
             ]
             return Wording(message.format(*signs), hint.format(*signs))
-    return Wording(said, "see templates/README.md")
+    return Wording(said, suggest_rewriting(said))
+
+
+def suggest_rewriting(said: str) -> str:
+    """The way out of what is told in words of templates already."""
+    return next((hint for part, hint in _OF_BOUNDS if part in said), "take out what was written there last")
 
 
 _WORDED = ("end of template", "integer", "float", "string", "name")  # tokens that are told in words
