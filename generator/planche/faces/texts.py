@@ -10,8 +10,10 @@ from planche.faces.element import BOX, FaceElement
 from planche.faces.exchanges import ask_exchange
 from planche.faces.inline import read_inline
 from planche.faces.noting import box_on_face, move_upright
+from planche.faces.problems import Wrong
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
+from planche.faces.small_type import small_size, small_type
 from planche.findings import Span
 from planche.game import Align, Style, holds_marker
 from planche.imposition import MM, Box
@@ -21,6 +23,7 @@ from planche.typeset import (
     MOST_SHRUNK,
     OVERFLOW,
     OVERSIZED,
+    SMALL,
     UM_PER_POINT,
     Composer,
     Fit,
@@ -157,9 +160,7 @@ def read_frame(text: FaceElement) -> TextFrame:
     size = text.type_size("size", style.size)
     minimum = text.type_size("min", size)
     if minimum > size:
-        raise text.wrong(
-            f"min: found {minimum:g}, wanted at most the size of the text, {size:g}", f"write {size:g} or less"
-        )
+        raise Wrong(small_size(text, style, size, minimum))
     scale = text.around.scale
     around = text.box()
     box = TextBox(*around, fit, valign, _enlarge_type(minimum, scale, style.smallest))
@@ -214,6 +215,8 @@ def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Seq
     for problem in fitted.problems:
         excess = fitted.excess if problem.check is OVERFLOW else None
         finding = text_finding(problem, frame.style, text.span)
+        if problem.check is SMALL:
+            finding = small_type(text, text.reading.theme.styles[frame.style], problem.message)
         hint = f"{exchange}{finding.hint}" if problem.check is OVERFLOW else finding.hint
         text.reading.report(finding._replace(hint=hint, box=box, excess=excess), text.xml)
     if fitted.size != frame.look.size:

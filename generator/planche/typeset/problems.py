@@ -45,7 +45,8 @@ SMALL = declare(
     A text smaller than the smallest size of its style, which is 6 points unless the theme says otherwise, or one that
     is allowed to shrink below it.
 
-    Smaller type does not survive a home printer, nor a table's light.
+    Smaller type does not survive a home printer, nor a table's light. Where the style itself is that small, it is told
+    once, at the style.
 
     Example: `<text style="note" fit="shrink" min="5" ...>`.
     Mend it: choose a larger size or minimum, and shorten the text or enlarge its box.
