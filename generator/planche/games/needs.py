@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from planche.content import MISSING_KEY, VALUE
 from planche.findings import Finding, nearest_name, suggest_name
 from planche.game import Component, DataRow, DataTable, Game, Piece, TableColumn
+from planche.games.installed import MODULE
 from planche.games.protocol import ColumnType, EvenDealer, GameModule
 
 MOST_COUNTED = 10_000  # by a figure, or in a column of whole numbers
 MOST_ROWS = 1_000  # of a component; the largest of the games that come with Planche has 80
 MOST_DATA = 20_000  # rows of a table of data, such as a list of words
 MOST_DEALT = 100_000  # decks x rows that they are dealt from; mata-hari has 5 of 66
+LEAST_MISSING, MOST_MISSING = 2, 1 / 2  # of what a module works with, in a game that it is for
+MOST_SHOWN = 3  # of these
 _MISSING = "is missing"
 
 
 def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
-    """Figures, components, tables of data and columns that the game's module works with and the content lacks."""
+    """Figures, components, tables of data and columns that the game's module works with and the content lacks.
+
+    Where it lacks most of them, the module is that of another game, and that alone is told.
+    """
+    if (found := _find_other_module(game, module)) is not None:
+        yield found
+        return
     yield from _missing_figures(game, module.FIGURES)
     if isinstance(module, EvenDealer) and module.DEALS_EVENLY:
         yield from _uneven_deals(game)
@@ -32,6 +41,27 @@ def unmet_needs(game: Game, module: GameModule) -> Iterator[Finding]:
         else:
             hint = suggest_name(id, (*components, *game.tables))
             yield MISSING_KEY.finding(game.place_of("components"), f"components.{id} is missing", hint)
+
+
+def _find_other_module(game: Game, module: GameModule) -> Finding | None:
+    """That game.yaml names the module of another game, whose figures and tables it has not, nor any called alike."""
+    tables = _missing_of("components", module.COLUMNS, {*(part.id for part in game.components), *game.tables})
+    missing = [*tables, *_missing_of("figures", module.FIGURES, game.figures)]
+    is_most = len(missing) > MOST_MISSING * (len(module.COLUMNS) + len(module.FIGURES))
+    if game.module is None or len(missing) < LEAST_MISSING:
+        return None
+    if not is_most or len(tables) <= MOST_MISSING * len(module.COLUMNS):
+        return None
+    shown, more = ", ".join(missing[:MOST_SHOWN]), len(missing) - MOST_SHOWN
+    listed = f"{shown} and {more} more" if more > 0 else shown
+    message = f"module: {game.module!r} is that of another game: it works with {listed}, which are missing"
+    hint = "take `module` out, or name that of this game; else add them"
+    return MODULE.finding(game.module.span, message, hint)._replace(followers=len(missing))
+
+
+def _missing_of(key: str, needed: Iterable[str], known: Collection[str]) -> list[str]:
+    """The paths of what is not there, nor anything that is called alike."""
+    return [f"{key}.{name}" for name in needed if name not in known and not nearest_name(name, known)]
 
 
 def _missing_figures(game: Game, names: tuple[str, ...]) -> Iterator[Finding]:
