@@ -53,6 +53,8 @@ def convert(jobs):
             names = "CPU AS FSIZE CORE".split()
             bounds = [resource.getrlimit(getattr(resource, f"RLIMIT_{name}"))[0] for name in names]
             job = job._replace(data=repr(bounds).encode())
+        if job.data == b"zone":
+            job = job._replace(data=os.environ["TZ"].encode())
         if job.data == b"file":
             open("written", "wb").write(b"?" * 9)
         yield Refusal("no", "") if job.data == b"no" else job.data
@@ -137,6 +139,13 @@ def test_a_process_that_may_have_no_thread_is_refused_by_the_system(odd: str) ->
     )
     ended = subprocess.run([sys.executable, "-c", script], input=b"[]\n", env=WITH_SOURCE, check=False)
     assert ended.returncode == REFUSED
+
+
+@posix
+def test_a_process_reads_no_time_zone_of_the_user(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library reads the file that TZ names to its end, which /dev/zero does not have."""
+    monkeypatch.setenv("TZ", ":/dev/zero")
+    assert ask(odd, b"zone") == [b"UTC"]
 
 
 def test_nothing_is_asked_of_nobody(odd: str) -> None:
