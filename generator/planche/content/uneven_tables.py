@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from planche.findings import Check, Finding, Severity, Span, declare, list_names, nearest_name
+from planche.findings import Check, Finding, Severity, Span, counted, declare, list_names, nearest_name
 from planche.game import Game, Text
 
 UNEVEN = declare(
     "tables/uneven",
     """
-    A row that is in the table of one language and not in that of another, or that has a text or a value in one only.
+    A row that is in the table of one language and not in that of another, or that has a text or a value in one only,
+    or other copies.
 
     A table that is written for each language (`rows: documents.{language}.yaml`) holds the same pieces in each, by
     their ids, else a kit lacks a card that the others have. Tables with less than half of their rows in common,
@@ -33,6 +34,7 @@ class ComparedRow(NamedTuple):
 
     span: Span
     texts: frozenset[str]  # the columns that hold something, of those that hold no lists
+    copies: int = 1
 
 
 _Tables = Mapping[str, Mapping[str, ComparedRow]]  # by language, then by id
@@ -42,7 +44,7 @@ def uneven_tables(game: Game) -> Iterator[Finding]:
     """What the tables of a language have that those of another lack."""
     for component in game.components:
         pieces = {
-            language: {piece.id: ComparedRow(piece.span, _filled(piece.fields)) for piece in rows}
+            language: {piece.id: ComparedRow(piece.span, _filled(piece.fields), piece.copies) for piece in rows}
             for language, rows in component.pieces_by_language.items()
         }
         for id, finding in _compare(pieces, game.language) if _are_alike(pieces) else ():
@@ -117,3 +119,7 @@ def _compare_rows(id: str, tables: _Tables) -> Iterator[Finding]:
             message = f"{id!r}: {column} is filled in the table of {having} only; that of {lacking} leaves it empty"
             place = tables[lacking][id].span
             yield UNEVEN.finding(place, message, f"fill it in, or leave it empty in {having} too")
+        if row.copies != other.copies:
+            has = f"has {counted(other.copies, 'copy', 'copies')} in the table of {language}"
+            message = f"{id!r} {has}, {row.copies} in that of {first}"
+            yield UNEVEN.finding(other.span, message, f"write {row.copies} here, or {other.copies} there")
