@@ -198,3 +198,20 @@ def test_a_picture_that_cannot_be_read_is_told_and_leaves_no_page(root: Path) ->
     ended = show(root, "--language", "en")
     assert (ended.code, ended.out) == (ExitCode.FINDINGS, "")
     assert "content/g/art/star.svg:1:1: error: picture 'star': the file ends in the middle of the drawing" in ended.err
+
+
+def test_pages_of_the_rules_stand_among_the_pieces_and_their_words_are_found(root: Path) -> None:
+    rules = "# Rules\n\n" + "Deal the cards, and play one of them.\n\n" * 120
+    write(root, {"game.yaml": f"{SPOKEN}rules: rules.md\n", "rules.md": rules})
+    assert show(root).code == ExitCode.CLEAN
+    page = (root / "out/g/gallery/index.html").read_text("utf-8")
+    data = json.loads(re.findall(r'id="data">(.*?)</script>', page)[0])
+    pages = [piece for piece in data["pieces"] if piece["component"] == "rules.pdf"]
+    assert [one["id"] for one in pages] == [f"{n}" for n in range(1, len(pages) + 1)]
+    assert len(pages) > 1
+    size = {"width": 210, "height": 297, "bleed": 0, "safe": 0, "round": False}
+    assert {**data["components"]["rules.pdf"], "titles": {}} == {"titles": {}, **size}
+    for one in pages:
+        assert "play one of them" in one["words"]["en"]
+        with Image.open(root / "out/g/gallery/faces" / one["faces"]["en"]["full"]["front"]) as picture:
+            assert picture.width / picture.height == pytest.approx(210 / 297, abs=0.01)

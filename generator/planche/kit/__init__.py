@@ -24,11 +24,13 @@ from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.text_notes import describe_common_texts, describe_texts, places_of_common_texts, places_of_texts
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
+from planche.kit.words import RULES
 from planche.kit.workers import do_as_they_end, do_in_shares
 
 __all__ = [
     "COMMON_LANGUAGE",
     "MANIFEST",
+    "RULES",
     "Edition",
     "FaceSpot",
     "Gaps",

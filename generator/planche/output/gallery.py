@@ -16,12 +16,15 @@ from planche.kit import Edition, Gaps, Wish
 from planche.output.files import require_place, write_file_alone, write_files
 from planche.output.kit_files import is_plain_file
 from planche.output.pictures import ELSEWHERE, delete_others, require_ours, require_pdfium
-from planche.output.piece_pictures import DrawnFace, draw_faces
+from planche.output.piece_pictures import DrawnPage, draw_faces, draw_rules
 from planche.source import Project
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
+
     from planche.report.gallery_page import Gallery, ShownComponent, ShownPiece
 
+PAGES, RULES_TITLE = "rules.pdf", "Rules"  # what pages of rules are shown as: no component has a dot in its id
 PAGE, FACES = "index.html", "faces"
 HEAD = 1_000  # bytes of a page in which it says that it is ours
 COLOURS = 256  # of a picture: flat drawings have few, and photographs are told from others by nobody at this size
@@ -121,7 +124,9 @@ class _Gathered:
                 told += [describe_size(text)] if ink == "full" or not told else []
         for face in draw_faces(printed, self._dpi):
             shown = self._pieces[face.component, face.piece].faces.setdefault(language, {}).setdefault(ink, {})
-            shown[face.side] = self._keep(face)
+            shown[face.side] = self._keep(face.page)
+        for number, page in enumerate(draw_rules(printed, self._dpi), 1):
+            self._add_page(edition, page, number, language, ink)
 
     def gallery(self, inks: Sequence[str]) -> Gallery:
         """All of it."""
@@ -143,11 +148,22 @@ class _Gathered:
             self._pieces[key] = describe_piece(edition.game, component, piece, copies)
         self._pieces[key].words[language] = words_of_piece(piece)
 
-    def _keep(self, face: DrawnFace) -> str:
-        """The name of the file of a face: equal ones are one."""
+    def _add_page(self, edition: Edition, page: DrawnPage, number: int, language: str, ink: str) -> None:
+        from planche.report.gallery_page import describe_page, describe_pages  # start-up: as above
+
+        key = PAGES, f"{number}"
+        shown = self._components.setdefault(PAGES, describe_pages(page.width, page.height))
+        shown.titles[language] = str(edition.local.words(RULES_TITLE) or RULES_TITLE)
+        if key not in self._pieces:
+            self._pieces[key] = describe_page(edition.game, PAGES, number)
+        self._pieces[key].words[language] = page.words
+        self._pieces[key].faces.setdefault(language, {})[ink] = {"front": self._keep(page.picture)}
+
+    def _keep(self, picture: Image) -> str:
+        """The name of the file of a picture: equal ones are one."""
         from planche.output.pages import encode_png  # start-up: pictures alone are drawn
 
-        data = encode_png(face.page.quantize(COLOURS), is_preview=True)
+        data = encode_png(picture.quantize(COLOURS), is_preview=True)
         name = f"{hashlib.sha256(data).hexdigest()[:20]}.png"
         if name not in self.pictures and len(self.pictures) == MOST_PICTURES:
             raise Impossible(f"a gallery has {MOST_PICTURES} pictures at most; ask for fewer languages or inks")

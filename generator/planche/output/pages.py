@@ -38,11 +38,23 @@ class PageBitmap(Protocol):
         ...
 
 
+class PageText(Protocol):
+    """What can be read on a page."""
+
+    def get_text_range(self) -> str:
+        """All of it."""
+        ...
+
+
 class PdfPage(Protocol):
     """A page of a document that pypdfium2 has opened."""
 
     def get_size(self) -> tuple[float, float]:
         """Its width and height, in points."""
+        ...
+
+    def get_textpage(self) -> PageText:
+        """What can be read on it."""
         ...
 
     def render(self, *, scale: float) -> PageBitmap:
@@ -75,6 +87,11 @@ def open_pdf(source: Path | bytes) -> PdfDocument:
 def draw_page(document: PdfDocument, number: int, dpi: float) -> Image:
     """A page, the first being 0, as a picture."""
     return document[number].render(scale=dpi / 72).to_pil()
+
+
+def read_page(document: PdfDocument, number: int) -> str:
+    """What can be read on a page, the first being 0."""
+    return document[number].get_textpage().get_text_range()
 
 
 def encode_png(picture: Image, *, is_preview: bool = False) -> bytes:

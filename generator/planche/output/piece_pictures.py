@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from planche.build import PrintedFaces, print_faces
 from planche.findings import Finding
 from planche.imposition import MM, Box, Impossible
-from planche.kit import Gaps, Wish
+from planche.kit import RULES, Gaps, Wish
 from planche.output.files import require_place, write_files
 from planche.output.pictures import ELSEWHERE, require_ours, require_pdfium
 from planche.source import Project
@@ -35,6 +35,15 @@ class DrawnFace(NamedTuple):
     def picture(self) -> Image:
         """The face as it is once it is cut."""
         return self.page.crop(self.cut)
+
+
+class DrawnPage(NamedTuple):
+    """A page of the rules; its sides in µm, and what can be read on it."""
+
+    width: int
+    height: int
+    words: str
+    picture: Image
 
 
 class PiecePictures(NamedTuple):
@@ -121,6 +130,22 @@ def draw_faces(printed: PrintedFaces, dpi: int) -> Iterator[DrawnFace]:
                     yield DrawnFace(
                         run.faces[0].component.id, place.item, page.side, picture, (left, top, right, bottom)
                     )
+        finally:
+            document.close()
+
+
+def draw_rules(printed: PrintedFaces, dpi: int) -> Iterator[DrawnPage]:
+    """The pages of the rules, as they are printed; of a game without rules none."""
+    from planche.output.pages import draw_page, open_pdf, read_page  # start-up: as above
+
+    for file in printed.kit.files:
+        if file.name != RULES or not file.pages:
+            continue
+        document = open_pdf(printed.files[f"{file.name}.pdf"])
+        try:
+            for number, page in enumerate(file.pages):
+                words = read_page(document, number)
+                yield DrawnPage(page.width, page.height, words, draw_page(document, number, dpi))
         finally:
             document.close()
 

@@ -7,7 +7,7 @@ shows as text.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
@@ -94,14 +94,30 @@ def describe_component(component: Component) -> ShownComponent:
 def describe_piece(game: Game, component: Component, piece: Piece, copies: int) -> ShownPiece:
     """A piece, without its words and pictures."""
     counts: dict[str, int] = {}
+    for key, players, level in _kits_of(game):
+        decks = decks_for(game, players, level)
+        is_there = decks or not decks_for(game, players)
+        counts[key] = copies_for(component, piece, players, limits_of(decks)) if is_there else 0
+    return ShownPiece(component.id, piece.id, copies, counts)
+
+
+def describe_pages(width: int, height: int) -> ShownComponent:
+    """Pages of a size in µm, shown as the pieces of a component, without its titles."""
+    return ShownComponent({}, width / MM, height / MM, 0, 0, round=False)
+
+
+def describe_page(game: Game, file: str, number: int) -> ShownPiece:
+    """A page of a file, which every kit has, without its words and pictures."""
+    return ShownPiece(file, f"{number}", 1, {key: 1 for key, *_ in _kits_of(game)})
+
+
+def _kits_of(game: Game) -> Iterator[tuple[str, int, str | None]]:
+    """The kits that one may ask for, by the names that the page gives them: so many players, and one of their levels
+    or all."""
     levels = [level.id for level in game.levels] if len(game.levels) > 1 else []
     for players in game.players:
-        for level in ("", *levels):
-            decks = decks_for(game, players, level or None)
-            key = f"{players}/{level}" if level else f"{players}"
-            is_there = decks or not decks_for(game, players)
-            counts[key] = copies_for(component, piece, players, limits_of(decks)) if is_there else 0
-    return ShownPiece(component.id, piece.id, copies, counts)
+        yield f"{players}", players, None
+        yield from ((f"{players}/{level}", players, level) for level in levels)
 
 
 def words_of_piece(piece: Piece) -> str:
