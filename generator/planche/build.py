@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.checks import (
+    blame_columns,
     blame_pictures,
     blame_sets,
     check_game,
@@ -131,7 +132,8 @@ def _check_loaded(
         findings += unused_art(studio, shown, game)
         findings += _name_game(find_unread(game, read, studio.templates.places_of), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
-    blamed = blame_pictures(findings, frozenset(studio.art), shown)
+    pictures = frozenset(studio.art)
+    blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, shown)
     settled = _settle(project, blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
 
@@ -286,7 +288,8 @@ def _draw(
             *_name_game(studio.art.check_pictures(kit.pictures), game.id),
         )
         shown = kit.pictures if edition.is_whole else studio.art  # what else shows one is not known here
-        blamed = blame_pictures(findings, frozenset(studio.art), frozenset(shown))
+        pictures = frozenset(studio.art)
+        blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, frozenset(shown))
         named = tuple(name_texts(blamed, local.catalogue, local.source_spans))
         settled = _settle(studio.project, named, game, (), is_whole=True)
         more = findings.more + kit.findings.more

@@ -24,6 +24,8 @@ MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
 MORE_FOLLOW = "more findings follow; mend these first"  # the end of the last hint of a flood
 MOST_NAMES = 20  # listed in a message
+LEAST_ALIKE = 0.62  # of two names: the share of their letters that both have, in one order, for one to be meant
+SHORTEST_BEGUN = 3  # letters of a name that is one broken off
 MOST_NEAREST = 5  # of the names that are known, in a hint
 MOST_COMPARED = 1_000  # looked through for one that is spelt alike
 LONGEST_COMPARED = 80  # characters of a name that is looked for among them
@@ -312,16 +314,17 @@ def _order(finding: Finding) -> tuple[Span, str, str, str, str]:
     return finding.span, finding.id, finding.message, finding.language, finding.piece
 
 
-def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = ()) -> str:
+def suggest_name(found: str, wanted: Iterable[str], used: Iterable[str] = (), lost: str = "") -> str:
     """A remedy for a misspelt name: the nearest one, or those that are known when none is near.
 
     `used` are names that stand beside it already, each of which may stand there once: they are not meant, and listed
-    only where there are no others.
+    only where there are no others. `lost`: what to do with a name that none is near, for it may be lost.
     """
     names = sorted({*wanted})
     free = sorted({*names} - {*used})
     near = nearest_name(found, free)
-    return NearName(found, near) if near else f"known: {_list_nearest(found, free or names) or 'none'}"
+    known = f"known: {_list_nearest(found, free or names) or 'none'}"
+    return NearName(found, near) if near else f"{lost}; {known}" if lost else known
 
 
 def _list_nearest(found: str, names: Sequence[str]) -> str:
@@ -336,8 +339,14 @@ def nearest_name(found: str, wanted: Iterable[str]) -> str | None:
     """The name that a misspelt one most likely means; None when none is near."""
     names = sorted(wanted)
     folded = found.casefold()
-    alike = [name for name in names if name.casefold() == folded]
-    return next(iter(alike or _find_alike(found, names, 1, 0.6)), None)
+    alike = [name for name in names if name.casefold() == folded] or _find_longer(folded, names)
+    return next(iter(alike or _find_alike(found, names, 1, LEAST_ALIKE)), None)
+
+
+def _find_longer(found: str, names: Sequence[str]) -> list[str]:
+    """The one name of which a word is the beginning, as `int` is that of `integer`."""
+    longer = [name for name in names if len(found) >= SHORTEST_BEGUN and name.casefold().startswith(found)]
+    return longer if len(longer) == 1 and longer[0][len(found)].isalpha() else []
 
 
 def _find_alike(found: str, names: Sequence[str], most: int, ratio: float) -> list[str]:

@@ -76,11 +76,9 @@ def test_what_else_a_board_says_keeps_its_place() -> None:
 
 BAD: list[tuple[tuple[str, str], list[str]]] = [
     (("[1, 0], [2, 0]]", "[1, 0], [1, 0]]"),
-     ["5:23: cell a3 lies at 1, 0, as a2 does (line 5); correct the coordinates of one of the two, or "
-      "leave one out. [board/cell]"]),
+     ["5:23: cell a3 lies at 1, 0, as a2 does (line 5); write [2, 0], as the others of its line go on. [board/cell]"]),
     (("[1, 1], [2, 1]]", "[1, 1], [0, 0]]"),
-     ["6:23: cell b3 lies at 0, 0, as a1 does (line 5); correct the coordinates of one of the two, or "
-      "leave one out. [board/cell]"]),
+     ["6:23: cell b3 lies at 0, 0, as a1 does (line 5); write [2, 1], as the others of its line go on. [board/cell]"]),
     (("[1, 1], [2, 1]]", "[1, 1], [2, 1.5]]"),
      ["6:23: cell b3 lies at 2, 1.5; wanted whole numbers on a grid of squares; correct the coordinates. "
       "[board/cell]"]),

@@ -310,7 +310,7 @@ a⏎⏎{% include 't/nope.xml' %}
     see the names in templates/README.md
 {% for a, b in [1] %}{% endfor %}
     face.xml:1 template/failed: template: an item of the list is a number, and the loop has several names for it
-    write one name
+    write one name, or a list of lists; one of a single pair keeps its comma: ((1, 2),)
 {% for a, b in [[1, 2, 3]] %}{% endfor %}
     face.xml:1 template/failed: template: an item of the list has more parts than the 2 names of the loop
     write a name for each part

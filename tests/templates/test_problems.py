@@ -134,8 +134,14 @@ SUITED = cast(FaceNames, {**CONTEXT, "piece": replace(PIECE, fields={"suit": "ha
     [
         ("figures.suit", "write [piece.suit] for the one that the piece names; known: failed_calls, hand"),
         ("figures['suit']", "write [piece.suit] for the one that the piece names; known: failed_calls, hand"),
-        ("figures.other", "known: failed_calls, hand"),  # no figure is called as the piece says
-        ("figures.n", "known: failed_calls, hand"),  # nor by a number
+        (
+            "figures.other",
+            "state it below `figures` of game.yaml, if it is lost; known: failed_calls, hand",
+        ),  # no figure is called as the piece says
+        (
+            "figures.n",
+            "state it below `figures` of game.yaml, if it is lost; known: failed_calls, hand",
+        ),  # nor by a number
         ("{'a': 1}.other", "write [piece.other] for the one that the piece names; known: a"),
         ("{'a': 1}.n", "known: a"),
         ("{'sui': 1}.suit", "did you mean 'sui'?"),

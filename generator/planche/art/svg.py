@@ -27,6 +27,7 @@ ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
 _URL = expression(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
 _LENGTH = expression(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
 _ATTRIBUTE = expression(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
+_TAG = expression(r"<!--[^-]*+(?:-(?!->)[^-]*+)*+-->|<(/?+)([A-Za-z][\w:.-]*+)((?:\"[^\"]*+\"|'[^']*+'|[^<>\"'])*+)>")
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
@@ -57,7 +58,23 @@ def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     said = expat.errors.messages[error.code]
     if said in _ENDS:
         return "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
+    if said == "mismatched tag" and (open_one := _find_open(data)):
+        name, line = open_one
+        return f"<{name}> in line {line} is not closed before the tag around it ends", f"write </{name}> where it ends"
     return f"not well-formed: {said}", "save it as plain SVG"
+
+
+def _find_open(data: bytes) -> tuple[str, int] | None:
+    """The element of a drawing that is open where the end of another one stands, and its line."""
+    text, open_ones = data.decode("utf-8", "replace"), list[tuple[str, int]]()
+    for found in _TAG.finditer(text):
+        if found[1]:
+            last = open_ones.pop() if open_ones else None
+            if last is None or last[0] != found[2]:
+                return last
+        elif found[2] and not found[3].endswith("/"):
+            open_ones.append((found[2], text.count("\n", 0, found.start()) + 1))
+    return None
 
 
 def read_svg(data: bytes) -> tuple[float, float]:

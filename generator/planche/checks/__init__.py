@@ -24,11 +24,13 @@ from planche.checks.set_numbers import blame_sets
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
 from planche.checks.wanted import say_wanted
+from planche.checks.wrong_columns import blame_columns
 
 __all__ = [
     "MOST_FAULTY",
     "PAPER",
     "UNDRAWN",
+    "blame_columns",
     "blame_pictures",
     "blame_sets",
     "check_game",

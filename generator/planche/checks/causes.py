@@ -22,6 +22,7 @@ from planche.checks.players_untried import UNTRIED
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
 from planche.checks.twins import blame_twins
+from planche.checks.untranslated import fold_untranslated
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import ART, Game
 
@@ -98,6 +99,7 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     sizes = {part.id: len(part.pieces) for part in game.components}
     colours = blame_colours(blame_renamed_components(blame_twins(all_findings, game), game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
+    texts = tuple(fold_untranslated(texts))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)

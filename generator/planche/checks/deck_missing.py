@@ -33,11 +33,26 @@ def deck_missing(game: Game) -> Iterator[Finding]:
             message = f"{name_deck(deck)} is there twice, first at {other.span}"
             hint = f"one should be for {_name(*missing.pop(0))}, which has none" if missing else "delete one"
             yield deck_missing.finding(deck.span, message, hint)
+    if odd := _count_of_none(game):
+        message = f"`players` says {odd}, for which there is neither deck nor piece, as for the others"
+        yield deck_missing.finding(
+            game.place_of("players"), message, f"take {odd} out of it; or add its decks and pieces"
+        )
+        return
     for players, level in missing[strays:]:
         message = f"there is no deck for {_name(players, level)}"
         is_new = all(deck.players != players for deck in game.decks)
         hint = f"add it to `decks`{f', or take {players} out of `players`' if is_new else ''}"
         yield deck_missing.finding(game.place_of("decks"), message, hint)
+
+
+def _count_of_none(game: Game) -> int | None:
+    """The one player count for which there is nothing, where each other has a deck and pieces of its own."""
+    of_pieces = {players for part in game.components for piece in part.pieces for players in piece.players}
+    of_decks = {deck.players for deck in game.decks}
+    lacking = {*game.players} - (of_pieces & of_decks)
+    is_one = len(lacking) == 1 < len(game.players)
+    return lacking.pop() if is_one and lacking.isdisjoint(of_pieces | of_decks) else None
 
 
 def _name(players: int, level: str) -> str:

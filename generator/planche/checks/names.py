@@ -6,7 +6,19 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from planche.findings import Finding, counted, list_names, quote, suggest_name
-from planche.game import ART, COLOUR, LEVEL, PIECE, DataRow, Deck, Game, Piece, PlacedName, missing_picture
+from planche.game import (
+    ART,
+    COLOUR,
+    LEVEL,
+    LOST_COLOUR,
+    PIECE,
+    DataRow,
+    Deck,
+    Game,
+    Piece,
+    PlacedName,
+    missing_picture,
+)
 
 MOST_PLACES = 5  # that are listed
 MOST_GUESSED = 50  # names for which a near one is looked for
@@ -32,7 +44,7 @@ def _unknown_levels(game: Game) -> Iterator[Finding]:
     for level, decks in unknown.items():
         places = ", ".join(map(str, _lines(decks[1:])[:MOST_PLACES]))
         others = f", of which {len(decks)} decks are, here and at line {places}" if decks[1:] else ""
-        hint = suggest_name(level, levels)
+        hint = suggest_name(level, levels, lost="put it back below `levels`, if it is lost")
         if len(free) == len(unknown) == 1:
             hint = f"write {free[0]}, of which no deck is, in its place; or {level} in place of {free[0]} in `levels`"
         yield LEVEL.finding(decks[0].span, f"unknown level {level!r}{others}", hint)
@@ -62,7 +74,11 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
             message = f"figure {figure.name!r} is about {counted(players, 'player')}, the game is for {counts}"
             stray[players].append(LEVEL.finding(figure.span, message, "correct its `players`"))
     told = {players for _, players in figures}
+    without = {*game.players} - {deck.players for deck in game.decks}
     for players, found in stray.items():
+        if len(stray) == len(without) == 1 and game.decks and _is_gap_closed(game.players, players, *without):
+            yield _tell_gap(game, players, *without)
+            continue
         if len(found) == 1:
             yield found[0]
             continue
@@ -71,19 +87,36 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
         yield LEVEL.finding(game.place_of("players"), message, f"add {players} to it, or correct them")
 
 
+def _is_gap_closed(counts: Collection[int], stray: int, odd: int) -> bool:
+    """Whether the player counts follow one another with the one that decks are for in place of one that has none."""
+    now, then = sorted(counts), sorted({*counts} - {odd} | {stray})
+    return _follow(then) and not _follow(now)
+
+
+def _follow(counts: Sequence[int]) -> bool:
+    return counts[-1] - counts[0] == len(counts) - 1
+
+
+def _tell_gap(game: Game, stray: int, odd: int) -> Finding:
+    """That `players` has one count for another."""
+    message = f"`players` says {list_names(game.players)}: no deck is for {odd}, and one is for {stray}"
+    return LEVEL.finding(game.place_of("players"), message, f"write {stray} for {odd}; or correct the deck")
+
+
 def _unknown_colours(game: Game) -> Iterator[Finding]:
     for name, style in game.theme.styles.items():
         if style.colour not in game.theme.colours:
-            hint = suggest_name(style.colour, game.theme.colours)
+            hint = suggest_name(style.colour, game.theme.colours, lost=LOST_COLOUR)
             yield COLOUR.finding(style.span, f"style {name!r}: unknown colour {style.colour!r}", hint)
 
 
 def unknown_pieces(game: Game) -> Iterator[Finding]:
     """Pieces that decks name and no table holds."""
     pieces = {piece.id for component in game.components for piece in component.pieces}
-    unknown = (limit for deck in game.decks for limit in deck.limits if limit.piece not in pieces)
-    for number, limit in enumerate(unknown):
-        hint = suggest_name(limit.piece, pieces) if number < MOST_GUESSED else "write the id of a row"
+    unknown = ((deck, limit) for deck in game.decks for limit in deck.limits if limit.piece not in pieces)
+    for number, (deck, limit) in enumerate(unknown):
+        used = (other.piece for other in deck.limits)  # each of which is limited once
+        hint = suggest_name(limit.piece, pieces, used) if number < MOST_GUESSED else "write the id of a row"
         yield PIECE.finding(limit.span, f"unknown piece {limit.piece!r}", hint, game=game.id)
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
+from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.findings import Finding, warning
-from planche.game import Component, Game, Piece, Text
+from planche.game import Component, Game, Piece
 
+LEAST_NAMED = 4  # rows of a table whose ids say their cells
 LEAST_ROWS = 6  # of a table whose columns are tried
-MOST_ROWS = 400
-MOST_COLUMNS = 6  # that are tried by twos and threes
 
 
 @warning("pieces/odd-cells")
@@ -28,14 +28,15 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
     Mend it: correct the cell or the id; if it is meant, accept it in game.yaml.
     """
     for part in game.components:
-        if LEAST_ROWS <= len(part.pieces) <= MOST_ROWS:
-            yield from (_find_odd_id(part) or _find_odd_pair(part))
+        if LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
+            found = _find_odd_id(part)
+            yield from found or (_find_odd_pair(part) if len(part.pieces) >= LEAST_ROWS else ())
 
 
 def _find_odd_id(part: Component) -> list[Finding]:
     """The one row whose id says another value of a column than its cell does."""
     pieces = part.pieces
-    columns = [name for name in part.columns if _is_closed(pieces, name)]
+    columns = [name for name in part.columns if is_closed(pieces, name)]
     proposed = (propose_forms(piece, columns) for piece in (pieces[0], pieces[-1])) if columns else ()
     for form in dict.fromkeys(chain.from_iterable(proposed)):
         odd = [piece for piece in pieces if fill_form(form, piece) != piece.id]
@@ -43,7 +44,10 @@ def _find_odd_id(part: Component) -> list[Finding]:
         if meant is not None:
             column, value = meant
             said = f"the id {odd[0].id!r} says {value}, its {column} is {str(odd[0].fields[column])!r}"
-            return [_tell(odd[0], said, f"write {value} for its {column}, or correct its id", column)]
+            hint = f"write {value} for its {column}, or correct its id"
+            if value not in {cells_in_ids(piece)[column] for piece in pieces}:
+                hint = f"write {fill_form(form, odd[0])} for its id: no other row has the {column} {value}"
+            return [_tell(odd[0], said, hint, column)]
     return []
 
 
@@ -61,7 +65,7 @@ def _meant_by(form: str, odd: Piece, part: Component) -> tuple[str, str] | None:
 
 def _find_odd_pair(part: Component) -> list[Finding]:
     """Of a table with each pair or triple of the values of columns once, but for one twice and one not at all."""
-    columns = [name for name in part.columns if _is_closed(part.pieces, name)][:MOST_COLUMNS]
+    columns = [name for name in part.columns if is_closed(part.pieces, name)][:MOST_COLUMNS]
     for count in (2, 3):
         for chosen in combinations(columns, count):
             rows = {piece.id: tuple(piece.fields[name] for name in chosen) for piece in part.pieces}
@@ -95,13 +99,6 @@ def _tell_pair(
 
 def _neighbours_with(pieces: Sequence[Piece], number: int, column: str, value: object) -> int:
     return sum(0 <= at < len(pieces) and pieces[at].fields[column] == value for at in (number - 1, number + 1))
-
-
-def _is_closed(pieces: Sequence[Piece], column: str) -> bool:
-    """Whether a column has a word or whole number in each row, of which several rows, or ids, have the same."""
-    cells = [piece.fields.get(column) for piece in pieces]
-    is_plain = all(isinstance(cell, (str, int)) and not isinstance(cell, (bool, Text)) for cell in cells)
-    return is_plain and len(set(map(str, cells))) > 1
 
 
 def _tell(piece: Piece, message: str, hint: str, column: str) -> Finding:

@@ -37,7 +37,7 @@ def _find_too_few(part: Component, game: Game) -> Iterator[Finding]:
         piece = part.pieces[0]
         message = f"{part.id!r} is one for each player and has {copies} in all; the game is for up to {most} players"
         hint = f"write {piece.copies + most - copies}, or take one-per-player away"
-        yield _finding(piece, message, hint)
+        yield _finding(piece, message, hint)._replace(about=game.place_of("players"))
 
 
 def _find_uneven(part: Component, game: Game) -> Iterator[Finding]:

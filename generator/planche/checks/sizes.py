@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from planche.checks.board_off_face import board_off_face
+from planche.expressions import expression
 from planche.faces import DRAWN_FOR, GROUND, INSIDE, MARKUP, NEAR, OFF, OR
 from planche.findings import Finding, Span
 from planche.game import Game
 
+LARGEST_IN_CM = 42  # a face of which is as long as a sheet of A3
+LEAST_TIMES, MOST_TIMES = 9.5, 12  # as far as its size reaches what is drawn for ten times that, with its bleed
+_OF_SIZE = (OFF.id, board_off_face.id)
+_MEANT = expression(r"drawn for ([\d.]+) x ([\d.]+) mm,.* and it is ([\d.]+) x ([\d.]+) mm")
+_REACH = expression(r"it is ([\d.]+) x ([\d.]+) mm, and they reach ([\d.]+) mm to the right and ([\d.]+) mm down")
 LEAST_ELEMENTS = 2  # on each piece, which would be a mistake each
 
 
@@ -17,18 +24,73 @@ def blame_sizes(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
 
     Sleeves and boxes have none, for theirs follows from what they hold: their faces are to be drawn for it.
     """
+    findings = [*_blame_units(findings, game)]
     fitted = {part.id for part in game.components if part.sleeve is not None or part.box is not None}
+    off = {(one.component, one.variant, one.face) for one in findings if one.id == OFF.id}
+    backed = {part.id for part in game.components if part.back not in (None, part.front)}
     for one in findings:
         is_drawn = one.id == OFF.id and one.message.startswith(DRAWN_FOR)
         span = _size_of(one, game) if is_drawn else None
-        if is_drawn and one.component in fitted:
-            yield one._replace(hint=f"{one.hint.rpartition(OR)[2]}, or name a template that is")
+        other = (one.component, one.variant, "front" if one.face == "back" else "back")
+        ground = one.also_at[0] if is_drawn and one.also_at else None
+        if ground and one.component in backed and other not in off and (size := _larger_than_ground(one)):
+            message = f"this ground is too small for {size} mm, which the other side fills"
+            hint = "make it as large as that, with its bleed all round"
+            yield one._replace(span=ground, also_at=(), message=message, hint=hint)
+        elif is_drawn and one.component in fitted:
+            yield one._replace(hint=f"{one.hint.rpartition(OR)[2]}, or name a template that is", also_at=())
         elif span is None:
             yield one
         else:
             what = f"component {one.component!r}" + (f" of the variant {one.variant!r}" if one.variant else "")
             message = one.message.replace(DRAWN_FOR, f"{what} is drawn for", 1)
-            yield one._replace(span=span, message=f"{message} (by {one.span.file})", about=None)
+            yield one._replace(span=span, message=f"{message} (by {one.span.file})", about=None, also_at=())
+
+
+def _larger_than_ground(finding: Finding) -> str:
+    """The size of a face whose ground is smaller each way; empty for another one."""
+    found = _MEANT.search(finding.message)
+    if found is None:
+        return ""
+    width, height, of_face, high = map(float, found.groups())
+    return f"{of_face:g} x {high:g}" if width < of_face and height < high else ""
+
+
+def _blame_units(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
+    """The findings; a size in cm is told there, where all that is drawn reaches ten times as far."""
+    meant = {one.component: size for one in findings if (size := _millimetres_meant(one)) is not None}
+    told: set[str] = set()
+    for one in findings:
+        size = meant.get(one.component) if one.id in _OF_SIZE and not one.variant else None
+        span = _size_of(one, game) if size is not None else None
+        if size is None or span is None:
+            yield one
+        elif one.component not in told:
+            told.add(one.component)
+            count = sum(1 for other in findings if other.id in _OF_SIZE and other.component == one.component) - 1
+            message = f"the size of {one.component!r} seems to be in cm: what is drawn on it reaches ten times as far"
+            hint = f"write size: [{size[0]:g}, {size[1]:g}], for lengths are in mm"
+            yield one._replace(
+                id=OFF.id, span=span, message=message, hint=hint, piece="", face="", about=None, followers=count
+            )
+
+
+def _millimetres_meant(finding: Finding) -> tuple[float, float] | None:
+    """The size of a face in mm, if it is in cm."""
+    found = _REACH.search(finding.message) if finding.id == OFF.id else None
+    if found is None:
+        return None
+    width, height, right, down = map(float, found.groups())
+    is_in_cm = max(width, height) <= LARGEST_IN_CM
+    return (
+        (10 * width, 10 * height)
+        if is_in_cm and all(_is_ten(*pair) for pair in ((right, width), (down, height)))
+        else None
+    )
+
+
+def _is_ten(reach: float, length: float) -> bool:
+    return LEAST_TIMES <= reach / length <= MOST_TIMES
 
 
 def blame_lengths(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:

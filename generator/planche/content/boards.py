@@ -1,7 +1,7 @@
 """boards/*.yaml of a game -> its boards, as far as they can be read, with all findings."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
@@ -174,9 +174,14 @@ class _BoardReader:
                     message = (
                         f"cell {name} lies at {a:g}, {b:g}, as {taken[a, b].name} does (line {taken[a, b].span.line})"
                     )
-                    self.findings.append(
-                        CELL.finding(span, message, "correct the coordinates of one of the two, or leave one out")
+                    meant = _next_of(places, number - 1)
+                    taken_by_none = meant is not None and all(
+                        meant not in others for others in self.spec.cells.values()
                     )
+                    hint = "correct the coordinates of one of the two, or leave one out"
+                    if meant is not None and taken_by_none:
+                        hint = f"write [{meant[0]:g}, {meant[1]:g}], as the others of its line go on"
+                    self.findings.append(CELL.finding(span, message, hint))
                 elif name in self.cells:
                     message = f"there are two cells {name}, the other in line {self.cells[name].span.line}"
                     if line not in doubled:
@@ -317,3 +322,11 @@ class _BoardReader:
             them = "cell" if len(names) == 1 else "cells"
             message = f"{them} {list_names(names)} cannot be reached from the rest of the board"
             self.findings.append(PARTED.finding(span, message, hint))
+
+
+def _next_of(places: Sequence[Sequence[float]], number: int) -> tuple[float, float] | None:
+    """Where a cell of a line lies if it goes on as the two before it do; None for the first two."""
+    if number < 2:
+        return None
+    (a, b), (c, d) = places[number - 2 : number]
+    return 2 * c - a, 2 * d - b

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from planche.content.remedies import BECAUSE, find_emptied, remedy_for_place, remedy_for_value
+from planche.content.remedies import BECAUSE, are_numbers, find_emptied, find_moved, remedy_for_place, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import (
     MORE_FOLLOW,
@@ -70,6 +70,9 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     first = {above: path for path, above in reversed(emptied.items())}
     followers = {(path, "missing") for path in respelt} | {(path, "value") for path in first}
     followers |= {(path, "unknown") for path in emptied.keys() - first.values()}
+    moved = find_moved(found)
+    followers |= {(path, "missing") for path in moved.values()}
+    followers |= {(path, "value") for path in _short_of_commas(found)}
     problems = [problem for problem in found if (problem.path, problem.kind) not in followers]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
@@ -78,10 +81,26 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
             below = ", and what belongs there below it" if list(emptied.values()).count(above) > 1 else ""
             column = findings[number].span.column
             hint = f"indent it further than column {column}, as a part of {str(above[-1])!r}{below}"
+        elif meant := moved.get(problem.path):
+            hint = _way_to_move(problem.path, meant, findings[number].span.column)
         findings[number] = findings[number].with_hint(hint)
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1].with_hint(f"{more} {MORE_FOLLOW}")
     return tuple(findings)
+
+
+def _way_to_move(path: KeyPath, meant: KeyPath, column: int) -> str:
+    """How to write a key as a part of the mapping that lacks it."""
+    if len(meant) > len(path):
+        return f"indent it further than column {column}, as a part of {str(meant[-2])!r}, which lacks it"
+    return f"indent it as {str(path[-2])!r}, beside which it is missing"
+
+
+def _short_of_commas(problems: Iterable[Problem]) -> Iterator[KeyPath]:
+    """The paths of lists that have too few items because one of them is several, with no commas between."""
+    for problem in problems:
+        if problem.kind == "value" and isinstance(problem.found, str) and are_numbers(problem.found):
+            yield problem.path[:-1]
 
 
 def _meant_by(unknown: Iterable[Problem]) -> Iterator[KeyPath]:

@@ -27,6 +27,8 @@ _RANGE = expression(r"(\d{1,3}) *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+(\d{1,
 _BACKSLASH = "\\"
 _ONE_NUMBER = expression(r"\d[\d.]*+")
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
+_ENDING = expression(r"(?<=.)\.(?:svg|png|jpe?g|csv|ya?ml|xml)\Z")  # of a file that is named without it
+_MINUTES = expression(r"\d++(?: ?[-–] ?\d++)?")
 _NO_NAME = expression(r"[^a-z0-9]+")
 
 
@@ -40,6 +42,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return _spell_list(str(found).strip())
     if not isinstance(found, str):
         return ""
+    if wanted.startswith("minutes") and (minutes := _MINUTES.match(found.strip())):
+        return f"write {minutes[0]}"
     if "number" in wanted:
         return _spell_number(found.strip())
     if wanted.startswith("the name of a file") and _BACKSLASH in found:
@@ -68,7 +72,7 @@ def _spell_list(found: str) -> str:
 
 def _spell_name(found: str) -> str:
     """Words as a name of small letters without accents, digits and hyphens; empty when letters would be lost."""
-    letters = "".join(sign for sign in normalize("NFKD", found.casefold()) if not combining(sign))
+    letters = "".join(sign for sign in normalize("NFKD", _ENDING.sub("", found.casefold())) if not combining(sign))
     if any(sign.isalpha() and not sign.isascii() for sign in letters):
         return ""
     name = _NO_NAME.sub("-", letters).strip("-")
@@ -84,6 +88,11 @@ def _join_text(key: object, value: object) -> str:
     return f"put quotation marks around the whole text: {shorten(written, LONGEST_SHOWN)}"
 
 
+def are_numbers(found: str) -> bool:
+    """Whether a value is several numbers with blanks between them."""
+    return _SEVERAL.fullmatch(found.strip()) is not None
+
+
 def _spell_number(found: str) -> str:
     if grouped := _GROUPED.fullmatch(found):
         return f"write {found.replace(grouped[1], '')}"
@@ -91,7 +100,7 @@ def _spell_number(found: str) -> str:
         return f"write {comma[1]}.{comma[2]}, with a point"
     if trailing := _TRAILING.fullmatch(found):
         return f"write {trailing[1]}"
-    if _SEVERAL.fullmatch(found):
+    if are_numbers(found):
         return f"write commas between numbers: {', '.join(found.split())}"
     digits = found.translate(_LOOKALIKES)
     if digits != found and digits.isdecimal() and any(sign.isdigit() for sign in found):
@@ -123,6 +132,20 @@ def find_emptied(problems: Iterable[Problem], source: object) -> dict[KeyPath, K
     empty = {problem.path for problem in problems if problem.found is None and problem.wanted.startswith("a mapping")}
     above = {path: _path_above(source, path, unknown) for path in unknown} if empty else {}
     return {path: mapping for path, mapping in above.items() if mapping in empty}
+
+
+def find_moved(problems: Iterable[Problem]) -> dict[KeyPath, KeyPath]:
+    """Unknown keys that are missing in the mapping above them, or around theirs: by the path of each, where it is."""
+    problems = tuple(problems)
+    lacking = {problem.path for problem in problems if problem.kind == "missing"}
+    moved: dict[KeyPath, KeyPath] = {}
+    for path in (problem.path for problem in problems[:MOST_MOVED] if problem.kind == "unknown"):
+        *around, last = path
+        inside = (missing for missing in lacking if missing[:-2] == (*around,) and missing[-1] == last)
+        outside = (missing for missing in lacking if missing == (*around[:-1], last) and around)
+        if meant := next(iter((*inside, *outside)), None):
+            moved[path] = meant
+    return moved
 
 
 def _path_above(source: object, path: KeyPath, unknown: Collection[KeyPath]) -> KeyPath:

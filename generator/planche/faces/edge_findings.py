@@ -12,7 +12,7 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.exchanges import suggest_exchange
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.lettering import Lettering
-from planche.faces.meant_sizes import find_meant_trim
+from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
@@ -119,11 +119,13 @@ def follows_from_size(finding: Finding) -> bool:
     return finding.id.startswith(TEXT)
 
 
-def _tell_meant(reading: FaceReading, meant: Trim, trim: Trim, face: Element) -> Finding:
+def _tell_meant(reading: FaceReading, meant: MeantTrim, trim: Trim, face: Element) -> Finding:
     """That a face is drawn for another size, as its ground and all that stands on it tell."""
-    message = f"{DRAWN_FOR} {_size(meant)}, as its ground and all that stands on it, and it is {_size(trim)}"
-    hint = f"write size: [{meant.width / MM:g}, {meant.height / MM:g}]{OR}draw it for {_size(trim)}"
-    return OFF.finding(reading.place_of(face), message, hint)
+    width, height = meant.trim.width / MM, meant.trim.height / MM
+    message = f"{DRAWN_FOR} {_size(meant.trim)}, as its ground and all that stands on it, and it is {_size(trim)}"
+    hint = f"write size: [{width:g}, {height:g}]{OR}draw it for {_size(trim)}"
+    ground = reading.place_of(meant.ground.element)
+    return OFF.finding(reading.place_of(face), message, hint)._replace(also_at=(ground,))
 
 
 def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], trim: Trim, face: Element) -> Finding:

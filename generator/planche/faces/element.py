@@ -18,7 +18,7 @@ from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
 from planche.findings import Span, quote, shorten, suggest_name
-from planche.game import COLOUR, STYLE, strip_markers
+from planche.game import COLOUR, LOST_COLOUR, LOST_STYLE, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
 from planche.templates import PLACE
@@ -201,7 +201,7 @@ class FaceElement:
             return ""
         value = self.reading.theme.colours.get(found)
         if value is None:
-            hint = _name_colour(name, found) or suggest_name(found, self.reading.theme.colours)
+            hint = _name_colour(name, found) or suggest_name(found, self.reading.theme.colours, lost=LOST_COLOUR)
             raise Wrong(COLOUR.finding(self.span, f"unknown colour {quote(found)}", hint))
         return value
 
@@ -209,7 +209,7 @@ class FaceElement:
         """The name of a style of the theme."""
         found = self.value("style") or default
         if found and found not in self.reading.theme.styles:
-            hint = suggest_name(found, self.reading.theme.styles)
+            hint = suggest_name(found, self.reading.theme.styles, lost=LOST_STYLE)
             raise Wrong(STYLE.finding(self.span, f"unknown text style {quote(found)}", hint))
         return found
 

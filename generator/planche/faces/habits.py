@@ -49,7 +49,7 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("contain", "xMidYMid meet", "xMidYMid"), ("meet",)),
     **dict.fromkeys(("stretch", "fill"), ("none",)),
     **dict.fromkeys(("smaller", "auto", "scale"), ("shrink",)),
-    **dict.fromkeys(("break", "wrapped", "lines"), ("wrap",)),
+    **dict.fromkeys(("break", "wrapped", "multiline"), ("wrap",)),
 }
 
 

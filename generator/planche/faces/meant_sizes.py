@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from planche.faces.edges import EdgeJudge, Trouble
 from planche.faces.judging import TOLERANCE, Harm
@@ -13,7 +14,14 @@ from planche.marks import Picture, Rect, Trim
 MOST_TRIED = 3  # sizes; for each all elements are judged anew, and a face is drawn on one ground, or on few
 
 
-def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: EdgeJudge) -> Trim | None:
+class MeantTrim(NamedTuple):
+    """The cut that a face is drawn for, and the ground that tells it."""
+
+    trim: Trim
+    ground: Noted
+
+
+def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: EdgeJudge) -> MeantTrim | None:
     """The cut that a face is drawn for: that of its ground, within which all elements stand rightly.
 
     None where a ground is that of the face, or where only a ground is at fault, which ends too early.
@@ -31,7 +39,7 @@ def find_meant_trim(noted: Sequence[Noted], troubles: Sequence[Trouble], judge: 
         tried.add(meant)
         others = any(one is not ground or verdict.harm is Harm.CUT for one, verdict in troubles)
         if others and not _find_troubles(noted, meant, judge):
-            return meant
+            return MeantTrim(meant, ground)
     return None
 
 

@@ -56,7 +56,11 @@ SHAPES: Mapping[str, ElementReader] = {
 
 
 def read_ends(line: FaceElement) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where a straight line starts and ends."""
+    """Where a straight line starts and ends; one that has a first x or y, and not the second, lost that."""
+    lacking = [name for name in ENDS if not line.value(name)]
+    first = f"{lacking[0][0]}1" if len(lacking) == 1 else ""
+    if first in ENDS and lacking[0] != first and line.number(first, 0):
+        raise line.wrong(f"{lacking[0]} is missing", f'write it, such as {lacking[0]}="{line.value(first)}"')
     start = line.across("x1", 0), line.down("y1", 0)
     return start, (line.across("x2", 0), line.down("y2", 0))
 

@@ -40,6 +40,7 @@ _FIGURE = "write face: and the id of a piece, as in face:ember, or art: and the 
 _COMMENT = expression(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
 _BACKSLASH = Stray("\\", "take it out, or write two where the sign itself is meant", is_sure=False)
 _HEADINGS: Mapping[str, ParagraphKind] = {"h1": "h1", "h2": "h2"}  # lower ones are all alike
+_NAME = expression(r"[a-z0-9-]++")
 _ALIGNS: Mapping[str, Align] = {"text-align:center": "center", "text-align:right": "right"}
 _SCHEMES: Mapping[str, FigureScheme] = {
     "face": "face",
@@ -301,6 +302,9 @@ class _BlockReader:
     def _way_to_figure(self, source: str, listed: str) -> str:
         """What to write for a figure that names neither faces nor pictures in the way that is known."""
         file = PurePosixPath(source).stem
+        names = source.split(",")
+        if not listed and source not in self.icons and all(map(_NAME.fullmatch, names)):
+            return f"write face:{source} for the front{'s' * (len(names) > 1)} of pieces, or art: for a picture"
         if listed.strip(",") and (near := nearest_name(source, ("face", "art"))):
             return f"write {near}:{listed}"
         return f"write art:{file}" if file in self.icons else _FIGURE

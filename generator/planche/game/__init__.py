@@ -45,7 +45,19 @@ from planche.game.plural_forms import (
     plural_forms,
     wordings_of,
 )
-from planche.game.references import ART, CHECKS, COLOUR, COMPONENT, LEVEL, PIECE, STYLE, PlacedName, missing_picture
+from planche.game.references import (
+    ART,
+    CHECKS,
+    COLOUR,
+    COMPONENT,
+    LEVEL,
+    LOST_COLOUR,
+    LOST_STYLE,
+    PIECE,
+    STYLE,
+    PlacedName,
+    missing_picture,
+)
 from planche.game.rules_page import Block, Logic, RulesPage
 from planche.game.sleeve_fitting import fit_sleeves
 from planche.game.sleeves import Band, Sleeve
@@ -63,6 +75,8 @@ __all__ = [
     "FORMED",
     "INK",
     "LEVEL",
+    "LOST_COLOUR",
+    "LOST_STYLE",
     "PIECE",
     "SMALLEST",
     "STYLE",

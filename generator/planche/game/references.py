@@ -63,7 +63,10 @@ COMPONENT = declare(
     Mend it: write the name of a component.
     """,
 )
+LOST_COLOUR = "name it below theme.colours of game.yaml, if it is lost"
+LOST_STYLE = "name it below theme.styles of game.yaml, if it is lost"
 _FILE = expression(r"[\w-]{1,80}")
+_REGULAR = expression(r"[a-z0-9]++(?:-[a-z0-9]++)*+")
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
@@ -80,6 +83,13 @@ class PlacedName(str):
         return named
 
 
+def _offer_to_rename(name: str, other: str) -> str:
+    """The way out where a picture of the same letters is there: the one that is called as pictures are is right."""
+    if _REGULAR.fullmatch(name) or not _REGULAR.fullmatch(other):
+        return f"rename the picture {other!r} to {name!r}, as it is asked for; or ask for {other!r}"
+    return f"did you mean {other!r}?"
+
+
 def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: bool = True) -> Finding:
     """That there is no picture of a name; an icon, whose files are called icon-..., by the name that texts give it.
 
@@ -88,10 +98,9 @@ def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: 
     if not is_guessed:
         return ART.finding(span, f"there is no picture {quote(name)}", "write the name of a picture")
     if not name.startswith("icon-"):
-        others = [other for other in known if other.casefold() == name.casefold()]
-        rename = f" If not, rename the picture to {name!r}" if others else ""
-        hint = f"{suggest_name(name, known)}{rename}"
-        if not hint.startswith("did") and _FILE.fullmatch(name):
+        others = [other for other in known if _letters_of(other) == _letters_of(name)]
+        hint = _offer_to_rename(name, others[0]) if others else suggest_name(name, known)
+        if not others and not hint.startswith("did") and _FILE.fullmatch(name):
             hint = f"add art/{name}.svg, or write the name of another; {hint}"
         return ART.finding(span, f"there is no picture {quote(name)}", hint)
     found = name.removeprefix("icon-")
@@ -105,3 +114,8 @@ def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: 
             f"rename the picture {found!r} to 'icon-{found}', as icons are called; where it is shown elsewhere, copy it"
         )
     return ART.finding(span, f"there is no icon {quote(found)}", hint)._replace(passage=f":{found}:")
+
+
+def _letters_of(name: str) -> str:
+    """A name as those hear it who forget how pictures are called."""
+    return name.casefold().replace("_", "-").replace(" ", "-")

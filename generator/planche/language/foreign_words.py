@@ -68,7 +68,7 @@ def find_foreign(
         if len(words) < LEAST_WORDS or own > MOST_OWN * len(words):
             continue
         for other in others:
-            if not are_other_languages((other, language)) or not _is_of(text, words, words_in(other)):
+            if not are_other_languages((other, language)) or not _is_of(text, words, known.counts, words_in(other)):
                 continue
             if text.place or _has_common(text, known, words_in(other)):
                 message = f"{quote_line(text)} is {other}, by its words, in a text of {language}"
@@ -76,9 +76,9 @@ def find_foreign(
                 break
 
 
-def _is_of(text: str, words: Collection[str], other: LanguageWords) -> bool:
-    """Whether a text is most likely one of a language."""
-    elsewhere = sum(other.counts[word] > (text in other.texts) for word in words)
+def _is_of(text: str, words: Collection[str], own: Mapping[str, int], other: LanguageWords) -> bool:
+    """Whether a text is most likely one of a language; what others of its `own` say as well tells nothing."""
+    elsewhere = sum(other.counts[word] > (text in other.texts) and own[word] <= 1 for word in words)
     is_enough = len(other.counts) >= LEAST_KNOWN and elsewhere >= LEAST_WORDS
     return is_enough and elsewhere >= LEAST_FOREIGN * len(words)
 

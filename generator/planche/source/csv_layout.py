@@ -20,6 +20,7 @@ MOST_COMPARED = 200  # rows to which one is compared
 PLAIN, LIKELY = 0.05, 0.2  # how strange a cell is at most that is as those of its column, or of their kind
 _MOST_TRIED = 60  # columns of a table in which the place is looked for
 _NUMBER = expression(r"[-+]?\d+(?:[.,]\d+)?")
+_COUNTS = expression(r"\d+(?: +\d+)+")
 _MERGED = expression(r"(\S+)\s+(\S.*)")
 _PARTED_OTHERWISE = expression(r"([\w-]++)[.:;,/|]([\w-]++)")
 
@@ -31,6 +32,7 @@ class Column(NamedTuple):
     values: frozenset[str]
     has_numbers: bool
     has_sentences: bool
+    has_counts: bool  # several numbers with blanks between them
     may_be_empty: bool
 
     @classmethod
@@ -42,6 +44,7 @@ class Column(NamedTuple):
             values,
             bool(filled) and all(map(_NUMBER.fullmatch, filled)),
             any(" " in value for value in filled),
+            any(map(_COUNTS.fullmatch, filled)),
             "" in values or not is_needed,
         )
 
@@ -113,6 +116,7 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
     hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, LONGEST_SHOWN)}"
     lacking = sum(column.loss for column in columns[len(cells) :])
     yield _WidthGuess(_strangeness(cells, columns) + lacking, row.spans[-1], missing, hint)
+    yield from _parted_otherwise(row, columns, delimiter)
     if lost > 1:
         return
     for at in range(min(len(cells), _MOST_TRIED)):
@@ -126,6 +130,17 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
             message = f"{quote(cells[at])} holds both {quote(columns[at].name)} and {quote(columns[at + 1].name)}"
             hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), LONGEST_SHOWN)}"
             yield _WidthGuess(strange, row.spans[at], message, hint)
+
+
+def _parted_otherwise(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_WidthGuess]:
+    """That another sign parts some cells of the row, which has as many as it should have with that."""
+    for other in _NAMES.keys() - {delimiter}:
+        parted = [part.strip() for cell in row.cells for part in cell.split(other)]
+        if len(parted) == len(columns) and len(parted) > len(row.cells):
+            at = next(n for n, cell in enumerate(row.cells) if other in cell)
+            message = f"{_NAMES[other]}s part the cells of {quote(row.cells[at])}, and {_NAMES[delimiter]}s all others"
+            hint = f"write {_NAMES[delimiter]}s there too: {shorten(delimiter.join(parted), LONGEST_SHOWN)}"
+            yield _WidthGuess(_strangeness(parted, columns), row.spans[at], message, hint)
 
 
 def _merged(cell: str, columns: Sequence[Column]) -> list[str]:
@@ -181,8 +196,12 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
                 yield _WidthGuess(strange - 0.1, row.spans[at], message, f"delete one {_NAMES[delimiter]} there")
             continue
         message = f"{quote(words)} is probably one text, {quote(columns[at].name)}, that holds a {_NAMES[delimiter]}"
+        if are_counts := all(part.isdigit() for part in parts) and columns[at].has_counts:
+            message = f"{quote(words)} is probably one cell, {quote(columns[at].name)}, whose numbers blanks part"
         plain = words[1:-1] if words[0] + words[-1] in _PAIRS else words
-        if '"' in plain:
+        if are_counts:
+            hint = f"write blanks between them: {' '.join(parts)}"
+        elif '"' in plain:
             hint = f"put double quotation marks around it, and {write_cell(plain, writing.marks_of())}"
         else:
             hint = "put double quotation marks around it: " + shorten('"' + plain + '"', LONGEST_SHOWN)

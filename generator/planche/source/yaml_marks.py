@@ -16,6 +16,7 @@ _FLOW_END = expression(r"(?<![\s,}\]])[\s,}\]]*$")
 _NEXT_KEY = expression(r", *[\w-]+: ")
 _NEXT_TEXT = expression(r", *[\"']")
 _BEGINS_NEXT = expression(r", *(?:[\w-]+: *)?[\"']\Z")  # the next text of a list or mapping on the line
+_NEXT_PAIR = expression(r"[\"'] ++([\w-]++: )")
 _NO_COMMA = expression(r"[^\s,\[{:]( +)[\w-]+: ")
 _COLOUR = expression(r" (#[^\s,}\]]+)")
 _CLOSING = {"[": "]", "{": "}"}
@@ -62,6 +63,10 @@ def slips_of_quotes(line: SlipLine) -> Iterator[Slip]:
     for quoted in _quoted_of(line.words):
         if quoted.inner and _BEGINS_NEXT.search(line.words, quoted.opening, quoted.inner[0] + 1):
             yield from _unclosed(line, quoted)
+        if quoted.inner and "{" in line.words and (behind := _NEXT_PAIR.match(line.words, quoted.inner[0])):
+            place = line.start + quoted.inner[0] + 1
+            message = f"no comma stands before {quote(behind[1])}"
+            yield Slip(place, message, "write a comma between the two", place, place, ",")
         if quoted.closing is not None and quoted.inner:
             yield _inner(line, quoted, quoted.closing)
         elif quoted.closing is None and quoted.inner:

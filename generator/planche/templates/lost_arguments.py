@@ -32,12 +32,12 @@ def find_lost_argument(
 ) -> LostArgument | None:
     """The call of the macro that failed at a place, if that leaves a parameter without value."""
     calls = [one.place for one, other in pairwise(lines) if other.is_macro and other.place == place]
-    head = _head_before(source_of(place.file), place.line)
+    head = head_before(source_of(place.file), place.line)
     if not calls or head is None:
         return None
     name, parameters = head
     needed = [one for one in parameters if "=" not in one]
-    given = _arguments_of(name, source_of(calls[-1].file), calls[-1].line)
+    given = arguments_of(name, source_of(calls[-1].file), calls[-1].line)
     if given is None or len(given) >= len(needed) or any(_NAMED.match(one) for one in given) or "*" in "".join(given):
         return None
     got = ", ".join(f"{parameter} gets {shorten(value, 30)}" for parameter, value in zip(needed, given))
@@ -48,7 +48,7 @@ def find_lost_argument(
     return LostArgument(calls[-1], message, hint)
 
 
-def _head_before(source: str, line: int) -> tuple[str, list[str]] | None:
+def head_before(source: str, line: int) -> tuple[str, list[str]] | None:
     """The name and parameters of the macro in which a line of a source stands."""
     start = _start_of(source, line + 1)
     heads = [*_HEAD.finditer(source, 0, start)]
@@ -58,7 +58,7 @@ def _head_before(source: str, line: int) -> tuple[str, list[str]] | None:
     return None if parameters is None else (heads[-1][1], parameters)
 
 
-def _arguments_of(name: str, source: str, line: int) -> list[str] | None:
+def arguments_of(name: str, source: str, line: int) -> list[str] | None:
     """The values that the one call of a macro on a line gives it; None where it is called more than once."""
     start, end = _start_of(source, line), _start_of(source, line + 1)
     calls = [found for found in _CALL.finditer(source, start, end) if found[1] == name]

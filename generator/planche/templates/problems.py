@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
 from planche.expressions import expression
-from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
+from planche.findings import Check, Finding, NearName, Span, declare, nearest_name, quote, shorten, suggest_name
+from planche.game import Piece
 from planche.source import Unreadable
 from planche.templates.bounds import (
     MAX_OUTPUT,
@@ -28,12 +29,11 @@ from planche.templates.lost_imports import find_lost_import
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.odd_keys import find_odd_key
-from planche.templates.reach import A_MAPPING, ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.short_lists import name_list
 from planche.templates.sources import suggest_template
 from planche.templates.statements import (
     STATEMENTS,
-    expressions_of,
     find_tangle,
     macros_of,
     names_imported,
@@ -42,9 +42,11 @@ from planche.templates.statements import (
 )
 from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
-from planche.templates.traces import lines_reached, name_call
+from planche.templates.told_lines import line_of, name_owner, offer_to_call, offer_to_state, where_in, word_entity
+from planche.templates.traces import ReachedLine, lines_reached, name_call
 from planche.templates.values import NotAllowed
 from planche.templates.wording import NO_ARGUMENT, Wording, suggest_rewriting, word_failure, word_syntax
+from planche.templates.wrong_arguments import MacroCall, WrongArgument, find_empty_argument, find_text_for_number
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -125,7 +127,6 @@ _INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an
 _SIGN = expression(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
 _SUGGESTION = expression(r" \(((?:did you mean|known: ).*)\)\Z", re.DOTALL)
 LEAST_IMPORTERS = 2  # templates that import a name before what it stands for is taken to be wrong
-MOST_OF_LINE = 80  # characters of a line of the template
 _LINE_END = expression(r"\r\n|\r|\n")
 _TANGLED = expression(r"Unexpected end of template\. Jinja|Encountered unknown tag '(\w*)'")
 _NO_ITEMS = f"{EMPTY_VALUE} has no items with numbers"
@@ -172,12 +173,21 @@ class Attempt(NamedTuple):
             is_told = found.id == RUNAWAY.id or NO_ARGUMENT in found.message
             if not is_told and (lost := find_lost_argument(place, lines, self.source_of)):
                 return TemplateProblem(UNDEFINED.finding(*lost))
+            if found.id == FAILED.id and (wrong := self._find_wrong_argument(found, place, lines)):
+                return TemplateProblem(FAILED.finding(*wrong))
             found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
 
+    def _find_wrong_argument(self, found: Finding, place: Span, lines: Sequence[ReachedLine]) -> WrongArgument | None:
+        """The call that gives a macro what it cannot use: an empty value, or words to reckon with."""
+        call = MacroCall.find(place, lines, self.source_of)
+        if call is None:
+            return None
+        return find_empty_argument(call, self._is_empty) if EMPTY_VALUE in found.message else find_text_for_number(call)
+
     def _value_finding(self, error: Exception, place: Span) -> Finding:
         """What a template that runs does with a value that is not there, or is none for that."""
-        line = _line_of(self.source_of(place.file), place.line)
+        line = line_of(self.source_of(place.file), place.line)
         if isinstance(error, UnknownName) and (bare := self._find_bare_import(error, place)):
             return bare
         if isinstance(error, (UndefinedError, TemplateNotFound)):  # of a template that a missing name names
@@ -190,20 +200,36 @@ class Attempt(NamedTuple):
             odd = find_odd_key(error, source, place.line) if isinstance(error, MissingValue) else None
             if odd is not None:
                 return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
-            line = _line_of(source, place.line)
-            worded = word_failure(str(error)) or _name_owner(self._word_missing(error, names_made(source)), error, line)
-            worded = word_hyphens(error, line, self.names) or name_list(worded, source, line)
+            if isinstance(error, MissingValue) and (cell := self._find_odd_cell(error)):
+                return cell
+            line = line_of(source, place.line)
+            worded = word_failure(str(error)) or name_owner(self._word_missing(error, names_made(source)), error, line)
+            worded = word_hyphens(error, line, self.names) or name_list(offer_to_state(worded), source, line)
             told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
             return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
         worded = _word_value(error)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
         if not empty:
-            return FAILED.finding(place, f"template: {_without_address(worded.message)}{_where(line)}", worded.hint)
+            worded = offer_to_call(worded, line)
+            return FAILED.finding(place, f"template: {_without_address(worded.message)}{where_in(line)}", worded.hint)
         message = worded.message.replace(EMPTY_VALUE, f"{' or '.join(empty)}, an empty value (none),", 1)
         instead = next((words for part, words in _INSTEAD if part in message), "0")
         default = "" if "is named by" in message else f"{empty[0]}|d({instead}, true), or "
         hint = f"write {default}{{% if {empty[0]} %}} around it, or fill it in"
         return FAILED.finding(place, f"template: {_without_address(message).rstrip(',')}", hint)
+
+    def _find_odd_cell(self, error: MissingValue) -> Finding | None:
+        """That a cell of the piece names what a mapping of the game does not have, and is like what that has."""
+        piece, owner = self.names.get("piece"), error.owner
+        if not isinstance(piece, Piece) or not isinstance(owner, Mapping):
+            return None
+        given = next((name for name, value in self.names.items() if value is owner), "")
+        columns = [name for name, cell in piece.fields.items() if type(cell) is str and cell == error.name]
+        near = nearest_name(error.name, map(str, owner)) if given and len(columns) == 1 else None
+        if near is None:
+            return None
+        message = f"{columns[0]}: found {quote(error.name)}, which is none of the {given}"
+        return UNDEFINED.finding(piece.place_of(columns[0]), message).with_hint(NearName(error.name, near))
 
     def _find_bare_import(self, error: UnknownName, place: Span) -> Finding | None:
         """That a macro lacks a name which the template has that imports it, but not `with context`."""
@@ -233,7 +259,7 @@ class Attempt(NamedTuple):
 
     def _find_lost_import(self, error: UnknownName, source: str, place: Span) -> Finding | None:
         """That a name is a macro of a template which is not imported, or not all of it."""
-        is_called = f"{error.name}(" in _line_of(source, place.line)
+        is_called = f"{error.name}(" in line_of(source, place.line)
         meant = self._name_meant(error.name)
         lost = find_lost_import(error.name, source, self.templates, self.source_of) if is_called or not meant else None
         if lost is None or (meant and not lost.line):
@@ -268,11 +294,12 @@ class Attempt(NamedTuple):
         return Wording(said, _name_hint(error, frozenset(self.names), made))
 
     def _name_meant(self, name: str) -> str:
-        """The way out for a column that stands without its piece, and for what is called otherwise here."""
+        """The way out for what stands without its piece or game, and for what is called otherwise here."""
         if name == "loop":
             return "there is `loop` between {% for %} and {% endfor %} alone"
-        if reach(self.names.get("piece"), name) is not ABSENT:
-            return f"did you mean 'piece.{name}'?"
+        for owner in ("piece", "game"):
+            if reach(self.names.get(owner), name) is not ABSENT:
+                return f"did you mean '{owner}.{name}'?"
         meant = name_by_habit(name)
         return f"did you mean {meant!r}?" if meant in self.names else ""
 
@@ -299,31 +326,6 @@ class Attempt(NamedTuple):
         return value is None
 
 
-def _name_owner(worded: Wording, error: Exception, line: str) -> Wording:
-    """What is said of a mapping that lacks a name, with the mapping called as the line of the template calls it."""
-    if not isinstance(error, MissingValue) or not worded.message.startswith(f"{A_MAPPING} "):
-        return worded
-    owners = {path.rpartition(".")[0] for path in paths_of(line) if path.rpartition(".")[2] == error.name} - {""}
-    if len(owners) != 1:
-        return worded
-    return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
-
-
-def _line_of(source: str, line: int) -> str:
-    """A line of a source, as Jinja2 counts them."""
-    lines = _LINE_END.split(source)
-    return lines[line - 1] if 0 < line <= len(lines) else ""
-
-
-def _where(line: str) -> str:
-    """The expression of a line that has one alone."""
-    found = expressions_of(line)
-    is_plain = (
-        len(found) == line.count("{{") + line.count("{%") == 1 and found[0] and not {"{%", "}}"} & set(found[0].split())
-    )
-    return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
-
-
 def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Finding:
     """What Jinja2 cannot read."""
     said = _SIGN.sub("", error.message or "").rstrip(".")
@@ -337,8 +339,8 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Fin
     if lost := find_lost_comma(said, source, place.line):
         span = place._replace(line=lost.line, column=lost.column)
         return SYNTAX.finding(span, f"template: {lost.message}", lost.hint)
-    worded = word_syntax(said)
-    where = "" if worded.message == said else _where(_line_of(source, place.line))
+    worded = word_entity(line_of(source, place.line)) or word_syntax(said)
+    where = "" if worded.message == said else where_in(line_of(source, place.line))
     return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)
 
 

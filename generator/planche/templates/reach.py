@@ -20,7 +20,7 @@ from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import LoopContext, StrictUndefined
 from jinja2.utils import missing
 
-from planche.findings import Span, counted, quote, suggest_name
+from planche.findings import Span, counted, list_names, quote, suggest_name
 from planche.game import (
     Band,
     BoxNet,
@@ -151,6 +151,8 @@ def _no_item(obj: object, key: object) -> str:
     if isinstance(obj, (str, list, tuple, range)) and isinstance(key, int):
         of = counted(len(obj), "letter" if isinstance(obj, str) else "item")
         return f"{kind_of(obj)} of {of} has no item {key}; they are counted from 0"
+    if isinstance(obj, Mapping) and any(isinstance(other, int) for other in obj):
+        return f"{A_MAPPING} has no {key} (known: {list_names(sorted(map(str, obj)))})"
     if isinstance(key, int):
         return f"{_owner(obj)[0] or kind_of(obj)} has no items with numbers; found [{key}]"
     return f"{_owner(obj)[0] or kind_of(obj)} has nothing of the name {kind_of(key)}"

@@ -55,6 +55,9 @@ def find_tangle(source: str) -> TangledStatement | None:
     """The first statement of a template whose end is missing, or that ends what was not begun."""
     open_ones: list[Statement] = []
     for statement in _statements(source):
+        if statement.name == "end":
+            ending = f"{{% end{open_ones[-1].name} %}}" if open_ones else "its end in one word, such as {% endif %}"
+            return TangledStatement(statement.line, "{% end %} is no statement", f"write {ending}")
         if not statement.name.startswith("end"):
             open_ones.append(statement)
             continue
@@ -92,7 +95,7 @@ def _statements(source: str) -> Iterator[Statement]:
         position = found.start()
         name = (found[3] and found[1]) or ""
         begins = name in _CLOSED and not (name == "set" and "=" in found[2])
-        if begins or (name.removeprefix("end") in _CLOSED and name.startswith("end")):
+        if begins or name == "end" or (name.removeprefix("end") in _CLOSED and name.startswith("end")):
             yield Statement(name, line)
 
 

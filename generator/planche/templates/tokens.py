@@ -5,7 +5,7 @@ What is too long to be compiled ends here, at its line, before Jinja2 makes a tr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from jinja2 import TemplateSyntaxError
 
@@ -23,6 +23,9 @@ from planche.templates.bounds import (
 Token = tuple[int, str, str]
 """The line, the kind and the characters of a token."""
 _PARTED = expression(r"\{\s++(?:\{[^{}\n]*+\}\s*+\}|%[^{}%\n]*+%\s*+\})")  # nobody prints that
+
+_BLANKS = ("whitespace", "data", "comment")
+_BEFORE_LIST, _BEHIND_LIST = (",", "(", "in"), (",", ")", "%}", "-%}")
 
 
 class NumberTooLarge(TemplateSyntaxError):
@@ -56,6 +59,7 @@ class TokenMeter:
 
     def count_tokens(self, tokens: Iterable[Token], name: str | None, file: str | None) -> Iterator[Token]:
         """The tokens of the template. TemplateSyntaxError where there are too many, or too large a number."""
+        around: tuple[str, ...] = ()  # the last tokens that are no blanks
         for count, token in enumerate(tokens, 1):
             self.line, kind, text = token
             if count > MAX_TOKENS:
@@ -65,6 +69,10 @@ class TokenMeter:
                 raise TemplateSyntaxError(f"parted braces {_joined(parted[0])}", line, name, file)
             if kind in ("integer", "float"):
                 _require_number(text, self.line, name, file)
+            if kind not in _BLANKS:
+                around = (*around[-4:], text)
+                if text in _BEHIND_LIST and _is_lone_text(around):
+                    raise TemplateSyntaxError(f"lone text {around[2][1:-1]}", self.line, name, file)
             yield token
             self.count += 1
             if self.count > MAX_ALL_TOKENS:
@@ -88,6 +96,14 @@ class TokenMeter:
     def _too_many(self, name: str | None, file: str | None) -> TooManyTemplates:
         message = f"templates of more than {MAX_ALL_TOKENS} words, signs and blanks together"
         return TooManyTemplates(message, self.line, name, file)
+
+
+def _is_lone_text(around: Sequence[str]) -> bool:
+    """Whether tokens are a text in parentheses where a list of it is meant: its comma is lost."""
+    if len(around) != 5:
+        return False
+    before, opening, text, closing, _ = around
+    return (opening, closing) == ("(", ")") and text[0] in "\"'" and before in _BEFORE_LIST
 
 
 def _joined(parted: str) -> str:

@@ -18,6 +18,7 @@ class Wording(NamedTuple):
 
 _CLOSE = "close it, or join what belongs together with ~"
 _LIST = "go through a list, such as range(3), or give the piece one"
+_ONE_NAME = "write one name, or a list of lists; one of a single pair keeps its comma: ((1, 2),)"
 _NUMBERS = "reckon with numbers alone; |int reads one out of a text, ~ joins texts"
 _TOKENS = {
     "end of print statement": "}}", "end of statement block": "%}", "end of template": "the end of the template",
@@ -68,6 +69,7 @@ _OF_SYNTAX = (
         "write {1}, or ( ) around a list",
     ),
     (r"parted braces (.*)", "the braces of {0} are parted by a blank, and print as typed", "write {0}"),
+    (r"lone text (.*)", "({0}) is a text, not a list of one, and a loop takes its letters", "write ({0},)"),
     (r"tag name expected", "{{% %}} holds no statement", "write one, such as {{% if piece.name %}}, or take it out"),
     (r"Missing end of comment tag", "the note {{# is never closed", "write #}} where it ends"),
     (r"Missing end of raw directive", "{{% raw %}} is never closed", "write {{% endraw %}} where it ends"),
@@ -82,7 +84,7 @@ _OF_SYNTAX = (
 # The same of what happens while a template is run; the kinds of values are said as templates call them.
 _OF_RUN = (
     (r"bad operand type for unary ([-+]): (.*)", "'{0}' cannot stand before {1}", _NUMBERS),
-    (r"cannot unpack (.*)", "an item of the list is {0}, and the loop has several names for it", "write one name"),
+    (r"cannot unpack (.*)", "an item of the list is {0}, and the loop has several names for it", _ONE_NAME),
     (
         r"too many values to unpack \(expected (\d+).*",
         "an item of the list has more parts than the {0} names of the loop",

@@ -201,7 +201,7 @@ class FontBook:
         try:
             font = self.font(file)
         except Unreadable as error:
-            is_other = any(f"{other!r}" in error.finding.hint for other in self.places)  # one that is listed as well
+            is_other = any(f"{other!r}" in error.finding.hint for other in self._beside(file))
             lost = f"put fonts/{file} back, or take it out of its family"
             return self._file_finding(
                 name, style, file, error.finding.message, lost if is_other else error.finding.hint
@@ -213,6 +213,12 @@ class FontBook:
             message = f"{file} is damaged: {font.damage}"
             return self._file_finding(name, style, file, message, OTHER_FILE)
         return None
+
+    def _beside(self, file: str) -> Iterator[str]:
+        """The other files of the families that name a file."""
+        for family in self.families.values():
+            if file in family.files.values():
+                yield from (other for other in family.files.values() if other != file)
 
     def _file_finding(self, name: str, style: Style, file: str, message: str, hint: str) -> Finding:
         """What is wrong with a file, where the catalogue names it; at a style that needs it if that is not known."""

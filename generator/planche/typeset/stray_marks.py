@@ -57,6 +57,7 @@ _STARS = expression(r"\*+")
 _NAMED = expression(rf"({LETTER}?):([A-Za-z][A-Za-z0-9_-]*+):({LETTER}?)")
 PARTED_ICON = "without a blank inside of the colons"  # how the hint ends
 _PARTED = expression(r"(?<!\S):(?:[ \u00a0\u202f]++([A-Za-z][\w-]*+)|([A-Za-z][\w-]*+)[ \u00a0\u202f]++):(?!\w)")
+_HALF_ICON = expression(r"(?<![\w:]):([A-Za-z][A-Za-z0-9-]*+)(?![\w:])")
 _FOREIGN = (
     (expression(r"</?([A-Za-z][\w-]*+)(?:\s[^<>]*+)?/?>"), "HTML is not read; write **bold**, *italic* or a line end"),
     (
@@ -105,7 +106,7 @@ def _find_unfinished(text: str) -> Stray | None:
 
 
 def _find_icon(text: str, icons: Container[str]) -> Stray | None:
-    """An icon that is written in capitals, or against a letter or digit."""
+    """An icon that is written in capitals, against a letter or digit, or with one of its colons."""
     for found in _NAMED.finditer(text):
         name = found[2].lower()
         if f"icon-{name}" not in icons:
@@ -116,6 +117,9 @@ def _find_icon(text: str, icons: Container[str]) -> Stray | None:
         name = (found[1] or found[2]).lower()
         if f"icon-{name}" in icons:
             return Stray(found[0], f"write :{name}:, {PARTED_ICON}")
+    for found in _HALF_ICON.finditer(text):
+        if f"icon-{found[1].lower()}" in icons:
+            return Stray(found[0], f"write :{found[1].lower()}:, with a colon on each side")
     return None
 
 

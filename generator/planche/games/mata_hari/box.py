@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from planche.findings import Finding, error
 from planche.game import Game, PlacedName
 from planche.games.mata_hari.partners import are_odd
-from planche.games.places import resting_on, table_finding
+from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.values import count_of
 
 BOX = {  # seed: the rulebook's list of the box, by figure
     "resource-cards": ("resources",),
@@ -27,14 +28,27 @@ def box(game: Game) -> Iterator[Finding]:
     Mend it: add what is missing, or take out what is too much; the figures are `resource-cards` and its like.
     """
     sums = {name: ids for name, ids in BOX.items() if "partners" not in ids or not are_odd(game)}
-    for name, ids in sums.items():
-        figure = game.figures[name]
-        parts = [game.component(id) for id in ids]
-        count = sum(piece.copies for part in parts for piece in part.pieces)
-        if count != figure.value:
-            message = f"{' + '.join(ids)} come to {count} cards, {name} says {figure.value}"
-            finding = table_finding(box, parts[0], message, "correct the tables, or the figure")
-            yield resting_on(figure, finding)
+    counts = {
+        name: sum(piece.copies for id in ids for piece in game.component(id).pieces) for name, ids in sums.items()
+    }
+    off = {name: count - count_of(game.figures[name]) for name, count in counts.items()}
+    total = off.pop("all-cards", None)
+    are_tables = bool(total) and total == sum(off.values())  # which are off by what all cards are off by
+    for name in (*off, *(["all-cards"] if total and not are_tables else [])):
+        ids, figure = sums[name], game.figures[name]
+        if not off.get(name, total):
+            continue
+        message = f"{' + '.join(ids)} come to {counts[name]} cards, {name} says {figure.value}"
+        part = game.component(ids[0])
+        hint = "correct the tables, or the figure"
+        if are_tables and len(part.pieces) == 1:
+            row, wanted = part.pieces[0], f"write {count_of(figure)} as its copies"
+            yield piece_finding(box, row, f"{message}, and all cards are off by as many", wanted, "copies")
+        elif total == 0:
+            hint = f"write {counts[name]}: all cards come to what all-cards says"
+            yield resting_on(figure, table_finding(box, part, message, hint))
+        else:
+            yield resting_on(figure, table_finding(box, part, message, hint))
 
 
 @error("mata-hari/faces")

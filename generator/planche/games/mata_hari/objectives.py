@@ -28,7 +28,7 @@ def objectives(game: Game) -> Iterator[Finding]:
     for resource in COLOURS:
         if held[resource] != 1:
             message = f"found {held[resource]} objectives of {resource}, wanted 1"
-            yield table_finding(objectives, game.component("objectives"), message, "one for each")
+            yield table_finding(objectives, game.component("objectives"), message, "add its row: there is one for each")
     own = tuple(_wrong_rows(cards))
     yield from own
     yield from _out_of_reach(game, cards)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding, counted, error, list_names
-from planche.game import Game, Piece, deck_pieces
+from planche.game import Deck, Game, Limit, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.twins import row_too_many
+from planche.games.twins import meant_by, row_too_many
 from planche.games.values import count_of, word_in
 
 COPIES = "correct the copies of its rows"
@@ -46,7 +46,14 @@ def partners(game: Game) -> Iterator[Finding]:
     """
     component, figure = game.component("partners"), game.figures["partner-copies"]
     last = {word_in(piece.fields, "partner"): piece for piece in component.pieces}
-    for partner, count in partners_of_box(game).items():
+    misnamed = [
+        piece for piece in component.pieces if _named_by_id(piece) not in ("", word_in(piece.fields, "partner"))
+    ]
+    for piece in misnamed:
+        message = f"{piece.id!r} is a card of {word_in(piece.fields, 'partner')!r}"
+        hint = f"write {_named_by_id(piece)} as its partner, as its id says"
+        yield piece_finding(partners, piece, message, hint, "partner")
+    for partner, count in partners_of_box(game).items() if not misnamed else ():
         if count != figure.value:
             message = f"{partner!r} has {counted(count, 'copy', 'copies')}, wanted {figure.value}"
             rows = [piece for piece in component.pieces if word_in(piece.fields, "partner") == partner]
@@ -63,4 +70,24 @@ def partners(game: Game) -> Iterator[Finding]:
             message = f"the deck for {deck.players} players holds {list_names(sorted(dict(counts)))} of the partners"
             odd = {piece.id for piece in component.pieces if held[word_in(piece.fields, "partner")] == counts[-1][0]}
             place = next((limit.span for limit in deck.limits if limit.piece in odd), deck.span)
-            yield partners.finding(place, message, f"leave as many of each, such as {counts[0][0]}")
+            hint = f"leave as many of each, such as {counts[0][0]}"
+            if len(lacking := [*_lacking_limits(deck, component.pieces)]) == 1:
+                limit, twin = lacking[0]
+                place, hint = limit.span, f"write `{twin}: {limit.copies}` too, beside `{limit.piece}: {limit.copies}`"
+            yield partners.finding(place, message, hint)
+
+
+def _named_by_id(piece: Piece) -> str:
+    """The partner that the id of a piece names; empty where it names none."""
+    meant = meant_by(piece.id, [(id,) for id in PARTNERS])
+    return meant[0] if meant else ""
+
+
+def _lacking_limits(deck: Deck, pieces: Iterable[Piece]) -> Iterator[tuple[Limit, str]]:
+    """The limits of pieces of which a twin of another partner has none in this deck, each with the id of that twin."""
+    limits = {limit.piece: limit for limit in deck.limits}
+    families = {piece.id: piece.id.removeprefix(_named_by_id(piece)) for piece in pieces}
+    for id, family in families.items():
+        twins = [other for other, its in families.items() if its == family and other in limits]
+        if id not in limits and twins:
+            yield limits[twins[0]], id

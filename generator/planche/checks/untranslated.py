@@ -1,0 +1,29 @@
+"""Findings of texts that are still in another language -> without those of what is wrong with their words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from planche.findings import Finding, Span
+from planche.language import FOREIGN, SAME
+
+_UNTRANSLATED = (SAME.id, FOREIGN.id)
+_OF_WORDS = "text/"  # checks of what a text says and how it is set, in the typography of a language that it is not in
+
+
+def fold_untranslated(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; of a translation that is none that alone, which says how much else is told of its words."""
+    told = tuple(findings)
+    causes = {(one.about, one.span.file): one for one in reversed(told) if one.id in _UNTRANSLATED and one.about}
+    followers = Counter(cause for one in told if (cause := _cause_of(one, causes)) is not None)
+    for one in told:
+        if _cause_of(one, causes) is None:
+            yield one._replace(followers=one.followers + followers[one])
+
+
+def _cause_of(finding: Finding, causes: Mapping[tuple[Span, str], Finding]) -> Finding | None:
+    """That the text is not translated; an error stands for itself."""
+    if finding.about is None or finding.is_error or not finding.id.startswith(_OF_WORDS):
+        return None
+    return causes.get((finding.about, finding.span.file))

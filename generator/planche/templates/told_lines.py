@@ -1,0 +1,64 @@
+"""What is said of a template, and the line it is about -> the same with what the line tells."""
+
+from __future__ import annotations
+
+from planche.expressions import expression
+from planche.findings import quote, shorten
+from planche.templates.reach import A_MAPPING, MissingValue
+from planche.templates.statements import expressions_of, paths_of
+from planche.templates.wording import Wording
+
+MOST_OF_LINE = 80  # characters of a line of the template
+_PRINTED_MACRO = "a macro cannot be printed"
+_LOST_FIGURE = "state it below `figures` of game.yaml, if it is lost"
+_ENTITY = expression(r"&(lt|gt|amp|quot);(?=[^{}]*+\})")
+_ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
+_LINE_END = expression(r"\r\n|\r|\n")
+_WORD = expression(r"\w{1,80}")
+
+
+def name_owner(worded: Wording, error: Exception, line: str) -> Wording:
+    """What is said of a mapping that lacks a name, with the mapping called as the line of the template calls it."""
+    if not isinstance(error, MissingValue) or not worded.message.startswith(f"{A_MAPPING} "):
+        return worded
+    owners = {path.rpartition(".")[0] for path in paths_of(line) if path.rpartition(".")[2] == error.name} - {""}
+    if len(owners) != 1:
+        return worded
+    return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
+
+
+def offer_to_call(worded: Wording, line: str) -> Wording:
+    """What is said of a macro that is printed instead of what it writes, with how it is called."""
+    names = expressions_of(line) if worded.message.startswith(_PRINTED_MACRO) else ()
+    if len(names) != 1 or not _WORD.fullmatch(names[0]):
+        return worded
+    return worded._replace(hint=f"call it: write {{{{ {names[0]}() }}}}, with what it takes between the brackets")
+
+
+def offer_to_state(worded: Wording) -> Wording:
+    """What is said of a figure that nobody states and none is called alike, with where it is stated."""
+    is_lost = worded.message.startswith("figures has no ") and worded.hint.startswith("known: ")
+    return worded._replace(hint=f"{_LOST_FIGURE}; {worded.hint}") if is_lost else worded
+
+
+def line_of(source: str, line: int) -> str:
+    """A line of a source, as Jinja2 counts them."""
+    lines = _LINE_END.split(source)
+    return lines[line - 1] if 0 < line <= len(lines) else ""
+
+
+def where_in(line: str) -> str:
+    """The expression of a line that has one alone."""
+    found = expressions_of(line)
+    is_plain = (
+        len(found) == line.count("{{") + line.count("{%") == 1 and found[0] and not {"{%", "}}"} & set(found[0].split())
+    )
+    return f", in {shorten(found[0], MOST_OF_LINE)}" if is_plain else ""
+
+
+def word_entity(line: str) -> Wording | None:
+    """That a sign of a statement is written as in XML; None where none is."""
+    entity = _ENTITY.search(line)
+    if entity is None:
+        return None
+    return Wording(f"{quote(entity[0])} stands in a statement", f"write {_ENTITIES[entity[1]]} there, as it is meant")
