@@ -34,8 +34,6 @@ FAULTS = (
           "game.yaml:9:9", "write flame"),
     Fault("a size without its comma", GAME, "size: [63, 88]\n    rows: lanterns", "size: [63 88]\n    rows: lanterns",
           "game.yaml:22:12", "write commas between numbers: 63, 88"),
-    Fault("player counts one of which is mistyped", GAME, "players: [2, 3, 4]", "players: [2, 3, 5]",
-          "game.yaml:9", "write 4 for 5; or correct the deck"),
     Fault("a row with other separators", TABLE, "torch,2,La torche,,green,3,flame", "torch,2,La torche;;green;3;flame",
           "lanterns.csv:5:9", "write commas there too: torch,2,La torche,,green,3,flame"),
     Fault("copies with a digit typed twice", TABLE, "candle,3,", "candle,33,", "lanterns.csv:3",
