@@ -51,7 +51,7 @@ FAULTS = (
           f"{GOAL}:5", "has no 2; known: 0, 1"),
     Fault("an icon with one colon", TABLE, ":star:", ":star", "lanterns.csv:2",
           "write :star:, with a colon on each side"),
-    Fault("a type broken off", GAME, "light: {type: integer", "light: {type: int", "game.yaml:31:21",
+    Fault("a type broken off", GAME, "light: {type: integer", "light: {type: int", "game.yaml:30:21",
           "did you mean 'integer'?"),
     Fault("minutes with their unit", GAME, "minutes: 20", "minutes: 20 min", "game.yaml:8:10", "write 20"),
     Fault("two colours without a comma", GAME, '"#2F6DB5", leaf', '"#2F6DB5" leaf', "game.yaml:14:45",
