@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 else:
     import _signal as signal  # what `signal` is made of; its enums take longer than all that is done here
 
+WATCHED = "PLANCHE_WATCHED_BY"  # as in cli too: set where a process that watches this one began it
 REFUSED, INTERRUPTED = 1, 130  # as in cli, which may not be loaded yet
 PAUSE, MOST_PAUSES = 0.02, 250  # seconds until an interruption comes again, and how often it waits for an import
 
@@ -101,12 +102,14 @@ class Interruptions:
         self._pauses = MOST_PAUSES
 
     def be_heard(self) -> None:
-        """Take the signals that nobody has said to ignore."""
+        """Take the signals that nobody has said to ignore, and those that whoever watches this process held back."""
         sys.unraisablehook = self.hear_dropped
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
             number = getattr(signal, name, None)
             if number and signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
                 signal.signal(number, self.hear)
+        if WATCHED in os.environ and hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
     def hear(self, number: int, frame: "FrameType | None") -> None:
         """KeyboardInterrupt, or later."""

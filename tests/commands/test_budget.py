@@ -189,3 +189,20 @@ def test_who_ends_by_a_signal_ends_so(tmp_path: Path) -> None:
     with tiny() as root:
         ended = hooked(tmp_path, "cards.csv", deed, "check", "g", "--project", root, "--budget", "60s")
     assert ended == (-signal.SIGKILL, "", "")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what a process has begun is read from /proc")
+@pytest.mark.parametrize("moment", [0.0, 0.01, 0.03])
+def test_whoever_is_interrupted_while_python_starts_says_one_line(moment: float) -> None:
+    """Python itself would show where it was; a process that is watched hears nothing before it can end in order."""
+    words = [sys.executable, "-m", "planche", "check", "zigzag", "--budget", "60s"]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    with subprocess.Popen(words, cwd=ROOT, env=environment, stderr=subprocess.PIPE, encoding="utf-8") as watching:
+        children = Path(f"/proc/{watching.pid}/task/{watching.pid}/children")
+        end = time.monotonic() + 30
+        while not (begun := children.read_text("ascii").split()) and time.monotonic() < end:
+            time.sleep(0.001)
+        time.sleep(moment)
+        os.kill(int(begun[0]), signal.SIGINT)
+        told = watching.communicate(timeout=60)[1]
+    assert (watching.returncode, told) == (130, "planche: interrupted; the kit that is there is complete\n")

@@ -19,12 +19,13 @@ from planche.cli.supervision import begin_watched
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes as on POSIX")
 PACKAGES = Path(planche.__file__).parents[1]
 MINUTE = Budget(60, None, "60 s")
+HEAR = "if hasattr(signal, 'pthread_sigmask'): signal.pthread_sigmask(signal.SIG_SETMASK, ())\n"  # as planche itself does
 
 
 def instead(monkeypatch: pytest.MonkeyPatch, folder: Path, deed: str) -> Path:
     """Let every Python do something else than it was begun for; the file that it may tell of it in."""
     (folder / "hook").mkdir()
-    (folder / "hook/sitecustomize.py").write_text(f"import json, os, signal, sys, time\n{deed}\n", "utf-8")
+    (folder / "hook/sitecustomize.py").write_text(f"import json, os, signal, sys, time\n{HEAR}{deed}\n", "utf-8")
     monkeypatch.setenv("PYTHONPATH", str(folder / "hook"))
     monkeypatch.setenv("TOLD", str(folder / "told"))
     return folder / "told"
