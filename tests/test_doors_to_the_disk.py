@@ -11,6 +11,7 @@ from tests.syntax import PACKAGE, trees
 
 # file and call -> why it may write, or why it does not
 PLACES = {
+    ("desk/editors.py", "import shutil"): "only to look where a program of the user's is",
     ("disk/files.py", "os.fdopen"): "the door: a new file, which a folder that is open has made; and for reading",
     (
         "disk/folders.py",

@@ -19,7 +19,7 @@ from planche.cli.supervision import begin_watched
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes as on POSIX")
 PACKAGES = Path(planche.__file__).parents[1]
 MINUTE = Budget(60, None, "60 s")
-HEAR = "if hasattr(signal, 'pthread_sigmask'): signal.pthread_sigmask(signal.SIG_SETMASK, ())\n"  # as planche itself does
+HEAR = "if hasattr(signal, 'pthread_sigmask'): signal.pthread_sigmask(signal.SIG_SETMASK, ())\n"  # as planche does
 
 
 def instead(monkeypatch: pytest.MonkeyPatch, folder: Path, deed: str) -> Path:

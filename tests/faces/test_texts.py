@@ -10,6 +10,7 @@ from planche.marks.vocabulary import Line, TextBlock
 from tests.faces.drawn import a_reader, drawn, marks_of, plain, words_of
 
 BOX = 'x="10" y="20" width="40" height="30"'
+UNKNOWN = "unknown colour 'red' (name it below theme.colours of game.yaml, if it is lost; known: ink, paper, pink)"
 
 FILLING = (
     "some words that fill one line and then another, and then some more, in a box that is wide enough for the "
@@ -172,7 +173,10 @@ def test_equal_words_before_unequal_elements_are_set_for_each() -> None:
         ('size="6" min="7"', "min: found 7, wanted at most the size of the text, 6 (write 6 or less)"),
         ('sise="6"', "<text> has no attribute 'sise' (did you mean 'size'?)"),
         ('style="body"', "unknown text style 'body' (did you mean 'page-body'?)"),
-        ('fill="red"', "unknown colour 'red' (known: ink, paper, pink)"),
+        (
+            'fill="red"',
+            UNKNOWN,
+        ),
     ],
 )
 def test_what_is_wrong_with_its_attributes(attributes: str, words: str) -> None:
@@ -194,7 +198,10 @@ def test_what_is_wrong_with_its_attributes(attributes: str, words: str) -> None:
         ("<icon name='sta'/>", "there is no icon 'sta' (did you mean 'star'?)"),
         ("<br><b/></br>", "found <b> inside <br> (only <group> holds elements)"),
         ("<icon name='star'>a</icon>", "words outside <text>: 'a' (write them in a <text>, or take them out)"),
-        ("<span background='red'>a</span>", "unknown colour 'red' (known: ink, paper, pink)"),
+        (
+            "<span background='red'>a</span>",
+            UNKNOWN,
+        ),
     ],
 )
 def test_what_is_wrong_inside(inside: str, words: str) -> None:

@@ -14,7 +14,7 @@ KNOWN = ("flame", "Egg", "icon-star", "sun")
     ("name", "message", "hint"),
     [
         ("flmae", "there is no picture 'flmae'", "did you mean 'flame'?"),
-        ("egg", "there is no picture 'egg'", "did you mean 'Egg'? If not, rename the picture to 'egg'"),
+        ("egg", "there is no picture 'egg'", "rename the picture 'Egg' to 'egg', as it is asked for; or ask for 'Egg'"),
         (
             "xyz",
             "there is no picture 'xyz'",

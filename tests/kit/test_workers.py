@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import select
+import threading
+import time
 from functools import partial
 
 import pytest
@@ -14,6 +16,10 @@ from planche.kit.workers import WORKERS
 
 @pytest.fixture
 def _several(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several processes, once the threads of tests before have ended: where one runs, no process is divided."""
+    end = time.monotonic() + 60
+    while threading.active_count() > 1 and time.monotonic() < end:
+        time.sleep(0.05)
     monkeypatch.setenv(WORKERS, "3")
 
 

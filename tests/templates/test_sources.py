@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from planche.findings import Finding
+from planche.source import LOST_FILE
 from planche.templates.problems import TemplateProblem
 from planche.templates.sources import is_spelt_otherwise, normalise_name, suggest_template
 from tests import projects
@@ -164,13 +165,13 @@ def test_a_template_is_suggested_by_its_file_first_in_the_folder_of_who_asks(
     assert suggest_template(missing, known, asked) == f"did you mean {meant!r}?"
 
 
-def test_where_no_template_is_near_those_that_are_known_are_listed() -> None:
-    assert suggest_template("zzz.xml", ("g/card.xml", "g/card.xml"), "content/g/game.yaml") == "known: g/card.xml"
+def test_where_no_template_is_near_it_is_to_be_put_back() -> None:
+    assert suggest_template("zzz.xml", ("g/card.xml", "g/card.xml"), "content/g/game.yaml") == LOST_FILE
 
 
 def test_templates_of_games_that_come_with_planche_are_suggested_to_these_alone() -> None:
     text = game(("front: g/card.xml", "front: agent-back.xml"))
     (told,) = projects.says({"game.yaml": text}, only="reference/template")
-    assert told.endswith("(known: g/card.xml)")
+    assert told.endswith(f"({LOST_FILE})")
     (told,) = projects.says({"game.yaml": game(("front: g/card.xml", "front: card.xml"))}, only="reference/template")
     assert told.endswith("(did you mean 'g/card.xml'?)")

@@ -162,7 +162,7 @@ def test_a_damaged_font_is_a_finding_of_the_build(tmp_path: Path) -> None:
     assert ended == (
         1,
         "",
-        f"fonts/{name}: error: {name} is damaged: its glyphs cannot be embedded; put the file there anew."
+        f"fonts/fonts.yaml:6:14: error: {name} is damaged: its glyphs cannot be embedded; put the file there anew."
         " [reference/font]\n1 error, 0 warnings\nplanche: nothing was written: the errors above come first\n",
     )
     assert not (tmp_path / "out").exists()

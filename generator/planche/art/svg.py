@@ -27,7 +27,9 @@ ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
 _URL = expression(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
 _LENGTH = expression(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
 _ATTRIBUTE = expression(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
-_TAG = expression(r"<!--[^-]*+(?:-(?!->)[^-]*+)*+-->|<(/?+)([A-Za-z][\w:.-]*+)((?:\"[^\"]*+\"|'[^']*+'|[^<>\"'])*+)>")
+_TAG = expression(
+    r"<!--[^-]*+(?:-(?!->)[^-]*+)*-->|<(/?+)([A-Za-z][\w:.-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)>"
+)
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 

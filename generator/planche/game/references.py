@@ -66,7 +66,7 @@ COMPONENT = declare(
 LOST_COLOUR = "name it below theme.colours of game.yaml, if it is lost"
 LOST_STYLE = "name it below theme.styles of game.yaml, if it is lost"
 _FILE = expression(r"[\w-]{1,80}")
-_REGULAR = expression(r"[a-z0-9]++(?:-[a-z0-9]++)*+")
+_REGULAR = expression(r"[a-z0-9]++(?:-[a-z0-9]++)*")
 CHECKS: tuple[Check, ...] = (COLOUR, STYLE, ART, PIECE, LEVEL, COMPONENT)
 
 
