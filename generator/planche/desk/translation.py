@@ -58,7 +58,8 @@ placeholder="pt"></label><button>Begin</button></form>
 </section>
 <section id="shown" aria-label="Where it stands" hidden>
 <div id="stands" role="group" aria-label="Where it stands"></div>
-<figure><div id="face"><canvas id="picture" role="img"></canvas></div><figcaption id="caption"></figcaption></figure>
+<figure><div id="face" hidden><canvas id="picture" role="img"></canvas></div>
+<figcaption id="caption"></figcaption></figure>
 </section>
 <p id="nothing"></p>
 </main>

@@ -101,7 +101,7 @@ function makeFaces(piece, pixels, sides) {
 
 function tell(piece) {
   const told = make("span", piece.id, "told");
-  const notes = [`× ${copiesOf(piece)}`];
+  const notes = [`×\u00a0${copiesOf(piece)}`];
   for (const language of languages()) {
     notes.push(...(piece.shrunk[language] || []).map((text) => `${language}: ${text}`));
   }

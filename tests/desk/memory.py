@@ -1,0 +1,76 @@
+"""A desk and an editor's server through many edits: what they hold in memory on the way.
+
+python -m tests.desk.memory 10000 SEED
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import tracemalloc
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from planche.build import check
+from planche.desk.all_pieces import PAGE
+from planche.desk.session import Session
+from planche.kit import KnownFaces
+from planche.source import open_project
+from tests.desk.living import EDITS, FILES, Edit, Looker, place_of
+from tests.projects import tiny
+
+STEPS = 10  # how often it is looked
+
+
+class Held(NamedTuple):
+    """What is held after so many edits, in bytes that Python knows of."""
+
+    edits: int
+    size: int
+
+
+def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]:
+    """What a desk with a page that looks at it, and a check that remembers, hold as edits go on."""
+    dice, known = random.Random(seed), KnownFaces()
+    tracemalloc.start()
+    with tiny(FILES) as folder:
+        root = folder.resolve()
+        session = Session(open_project(root), "g")
+        assert PAGE.hears is not None
+        hears = PAGE.hears
+        session.listen(lambda change: hears(session, change))
+        with patch.object(session.hub, "tell", lambda *_: None):
+            for number in range(1, edits + 1):
+                dice.choice(kinds)(root, dice)
+                session.refresh()
+                Looker(session).faces()
+                check(open_project(root), "g", known=known)
+                if number % max(1, edits // STEPS) == 0:
+                    _restore(root)
+                    session.refresh()
+                    Looker(session).faces()
+                    check(open_project(root), "g", known=known)
+                    gc.collect()
+                    yield Held(number, tracemalloc.get_traced_memory()[0])
+        session.close()
+    tracemalloc.stop()
+
+
+def _restore(root: Path) -> None:
+    """The game as it was, so that equal states are compared."""
+    for name, text in FILES.items():
+        place_of(root, name).write_text(text, "utf-8")
+
+
+def main() -> None:
+    """Tell what is held, ten times."""
+    edits, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    for held in hold(edits, seed):
+        print(f"{held.edits} edits: {held.size / 1e6:.1f} MB", flush=True)
+
+
+if __name__ == "__main__":
+    main()
