@@ -36,7 +36,7 @@ def show(session: EditorSession, root: Path, saved: Path, dice: random.Random) -
             continue
         if opened is not None:
             session.documents.change(uri, text)
-        elif dice.random() < 0.7:
+        elif mine.exists() and dice.random() < 0.7:  # what a folder holds is told too
             session.documents.take_in(uri, text)
         else:
             mine.write_text(text, "utf-8")
@@ -51,15 +51,18 @@ def go_through(edits: int, seed: int) -> int:
     dice, session, told = random.Random(seed), EditorSession(), 0
     with tiny(FILES) as folder, tiny(FILES) as other:
         root, saved = folder.resolve(), other.resolve()
+        for one in (root, saved):
+            place_of(one, "rules.md").write_text("", "utf-8")
         session.documents.take_in(place_of(root, "rules.md").as_uri(), "")  # something of the game is always open
         target = Target(root, "g")
         for number in range(edits):
             dice.choice(EDITS)(saved, dice)
+            for left in root.rglob("*.away"):
+                left.unlink()
             for left in saved.rglob("*.away"):
                 shutil.copy(left, root / left.relative_to(saved))
             show(session, root, saved, dice)
             found = session.check(target, lambda _: None, is_whole=True).findings
-            place_of(saved, "rules.md").write_text("", "utf-8")
             assert found == check(open_project(saved), "g").findings, f"edit {number} of seed {seed}"
             told += len(found)
     return told
