@@ -19,6 +19,7 @@ import pytest
 import typst
 from PIL import Image, ImageChops, ImageStat
 
+from planche.art import known
 from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import Drawing
@@ -375,8 +376,11 @@ def test_pictures_are_read_when_they_are_first_asked_for(tmp_path: Path) -> None
 
 # the cache
 
+KEPT = ("sizes", "facts", "drawings")
+
 
 def bytes_of(root: Path, cache: Path | str) -> bytes:
+    known._recent_facts.cache_clear()  # as in a process of its own
     return build(root, "g", "en", "--only", "cards", art=str(cache)).files["cards.pdf"]
 
 
@@ -394,19 +398,19 @@ def cold_build(inside: str = GRADIENT) -> tuple[bytes, dict[str, bytes]]:
 
 
 def entries(cache: Path) -> list[Path]:
-    """What is kept of one picture: its size, and it as it is drawn."""
-    found = sorted(cache.glob("*/*"), key=lambda file: file.stat().st_size)
-    assert [file.is_file() for file in found] == [True, True]
+    """What is kept of one picture: its size, what it shows, and it as it is drawn."""
+    found = [file for kind in KEPT for file in cache.glob(f"{kind}-*/*")]
+    assert [file.is_file() for file in found] == [True, True, True]
     return found
 
 
 def test_a_warm_cache_gives_the_same_bytes(project: Path, tmp_path: Path) -> None:
     cold = bytes_of(project, tmp_path / "cache")
-    assert len(entries(tmp_path / "cache")) == 2
+    assert len(entries(tmp_path / "cache")) == 3
     assert bytes_of(project, tmp_path / "cache") == cold == bytes_of(project, "off")
 
 
-@pytest.mark.parametrize("which", [0, 1], ids=["size", "drawing"])
+@pytest.mark.parametrize("which", [0, 1, 2], ids=KEPT)
 @pytest.mark.parametrize("harm", ["empty", "cut", "changed", "foreign", "folder"])
 def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: Path, harm: str, which: int) -> None:
     cold, kept = cold_build()
@@ -420,7 +424,7 @@ def test_an_entry_that_is_not_right_is_as_good_as_none(project: Path, tmp_path: 
         entry.mkdir()
     elif harm == "foreign":  # a whole entry, of another picture
         _, other = cold_build("<rect/>")
-        entry.write_bytes(sorted(other.values(), key=len)[which])
+        entry.write_bytes([*other.values()][which])
     else:
         entry.write_bytes({"empty": b"", "cut": data[:-9], "changed": data[:-1] + b"?"}[harm])
     assert bytes_of(project, tmp_path / "cache") == cold
