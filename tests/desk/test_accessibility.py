@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed: 
 pytest.importorskip("axe_playwright_python", reason="axe-core is not installed: planche[browser-test]")
 from playwright.sync_api import expect
 
-from tests.desk.browsing import browsed, browser, served
+from tests.desk.browsing import browsed, served
 from tests.projects import game, planche, tiny, write
 
 if TYPE_CHECKING:
@@ -32,12 +32,6 @@ FILES = {
     "templates/g/card.xml": FACE,
     "locale/ar.po": 'msgid ""\nmsgstr "Language: ar\\nContent-Type: text/plain; charset=UTF-8\\n"\n',
 }
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
 
 
 @pytest.fixture

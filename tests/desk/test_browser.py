@@ -12,7 +12,7 @@ from tests.projects import game, tiny, write
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 from playwright.sync_api import Browser, Page, expect
 
-from tests.desk.browsing import browsed, browser, served
+from tests.desk.browsing import browsed, served
 
 EVIL = "<img src=x onerror=hacked=1>"
 FACE = """\
@@ -24,12 +24,6 @@ FILES = {
     "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
     "templates/g/card.xml": FACE,
 }
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
 
 
 @pytest.fixture

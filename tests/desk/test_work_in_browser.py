@@ -10,7 +10,7 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import browsed, browser, served  # noqa: E402
+from tests.desk.browsing import browsed, served  # noqa: E402
 from tests.projects import game, tiny, write  # noqa: E402
 
 if TYPE_CHECKING:
@@ -33,12 +33,6 @@ FILES = {
 }
 FILE = "content/g/locale/fr.po"
 HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from types import FrameType
 
 from planche.cli.budget import WATCHED_BY, Budget
 from planche.cli.exits import ExitCode, Stop
-from planche.disk import ENDING
+from planche.disk import block_signals
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 PAUSE = 0.05  # seconds from one look to the next; `ps`, where there is no /proc, is asked a tenth as often
@@ -50,25 +50,12 @@ def begin_watched(words: Sequence[str], budget: Budget) -> ExitCode:
 
 def _begin(words: Sequence[str]) -> subprocess.Popen[bytes]:
     places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
-    with _held_back():
+    with block_signals():  # until it can end in one line: while Python starts, it would show where it was
         return subprocess.Popen(  # noqa: S603 - ours
             [sys.executable, "-P", "-m", "planche", *words],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(places), WATCHED_BY: str(os.getpid())},
             process_group=None if sys.platform == "win32" else 0,
         )
-
-
-@contextmanager
-def _held_back() -> Iterator[None]:
-    """What begins here hears no interruption until it can end in one line: while Python starts, that is a traceback."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _wait(process: subprocess.Popen[bytes], seconds: float) -> int | None:

@@ -16,7 +16,14 @@ from planche.disk.files import (
     require_replaceable,
 )
 from planche.disk.folders import FolderEntry, OpenFolder, open_entry, open_folder, resolve_inside
-from planche.disk.interrupts import ENDING, answer_signals, end_with_parent, hold_signals, require_handles
+from planche.disk.interrupts import (
+    ENDING,
+    answer_signals,
+    block_signals,
+    end_with_parent,
+    hold_signals,
+    require_handles,
+)
 
 __all__ = [
     "ENDING",
@@ -24,6 +31,7 @@ __all__ = [
     "FolderEntry",
     "OpenFolder",
     "answer_signals",
+    "block_signals",
     "create_file",
     "end_with_parent",
     "exchange",

@@ -39,12 +39,12 @@ def hold_signals() -> Iterator[Callable[[], None]]:
                 handler(number, None)
 
     try:
-        with _blocked():
+        with block_signals():
             for number in handlers:
                 signal.signal(number, keep)
         yield deliver
     finally:
-        with _blocked():
+        with block_signals():
             for number, handler in handlers.items():
                 signal.signal(number, handler)
         for number in pending[:1]:
@@ -92,8 +92,8 @@ def end_with_parent(parent: int, *, clears_up: bool = False) -> None:
 
 
 @contextmanager
-def _blocked() -> Iterator[None]:
-    """While handlers change places no signal comes between them."""
+def block_signals() -> Iterator[None]:
+    """No signal that ends a command comes meanwhile; a process that begins there inherits that."""
     if sys.platform == "win32":  # which cannot
         yield
         return
