@@ -108,7 +108,7 @@ class Interruptions:
             number = getattr(signal, name, None)
             if number and signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
                 signal.signal(number, self.hear)
-        if WATCHED in os.environ and hasattr(signal, "pthread_sigmask"):
+        if sys.platform != "win32" and WATCHED in os.environ:
             signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
     def hear(self, number: int, frame: "FrameType | None") -> None:
