@@ -15,12 +15,13 @@ from planche.art.drawn_shapes import DrawnShape, read_shapes
 from planche.art.looks import digest_look
 from planche.art.specks import Speck, find_speck
 from planche.art.svg import read_svg
-from planche.disk.cache import Cache, find_cache
+from planche.disk.cache import Cache
 from planche.marks import Contour
 from planche.recent import Recent
-from planche.source import Snapshot, Unsettled
+from planche.source import digest_code, find_cache_of_code
 
 FORM = 1
+PACKAGE = Path(__file__).parent.parent
 ROOMS = ("art", "marks")  # whose code decides what is a good picture, and what it shows
 MOST_FACTS = 2_000  # SVGs of which a process remembers what they show
 HEAVIEST_FACTS = 32 << 20  # bytes of them
@@ -101,25 +102,15 @@ class SvgReader:
 
     @cached_property
     def _sizes(self) -> Cache:
-        return self._kept("sizes")
+        return find_cache_of_code(f"sizes-{FORM}", self._code)
 
     @cached_property
     def _facts(self) -> Cache:
-        return self._kept("facts")
-
-    def _kept(self, kind: str) -> Cache:
-        """What this very code has found; nothing is kept where it cannot be told what the code is."""
-        return find_cache(f"{kind}-{FORM}-{self._code[:16]}") if self._code else Cache(None)
+        return find_cache_of_code(f"facts-{FORM}", self._code)
 
     @cached_property
     def _code(self) -> str:
-        code = Snapshot()
-        try:
-            for room in ROOMS:
-                code.add_tree(Path(__file__).parent.parent, room)
-        except Unsettled:
-            return ""
-        return code.digest
+        return digest_code(PACKAGE, ROOMS)
 
 
 @cache

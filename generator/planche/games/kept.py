@@ -8,8 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from planche.disk.cache import Cache, find_cache
-from planche.source import Snapshot, Unsettled
+from planche.source import digest_code, find_cache_of_code
 
 FORM = 1
 Numbers = tuple[int, ...]
@@ -21,7 +20,7 @@ def keep_numbers(room: str, facts: object, play: Callable[[], Iterable[Sequence[
     `room`: the folder beside this file whose code plays. `facts`: all that the games rest on, as plain values that
     `repr` tells apart; seeds and how many games belong to them.
     """
-    results = _results_of(room)
+    results = find_cache_of_code(f"games-{FORM}", digest_code(Path(__file__).parent, [room], [sys.version]))
     key = hashlib.sha256(repr(facts).encode()).hexdigest()
     kept = results.read(key)
     if kept is not None:
@@ -29,14 +28,3 @@ def keep_numbers(room: str, facts: object, play: Callable[[], Iterable[Sequence[
     rows = tuple(tuple(map(int, row)) for row in play())
     results.write(key, json.dumps(rows).encode())
     return rows
-
-
-def _results_of(room: str) -> Cache:
-    """What this very code has played; nothing is kept where it cannot be told what the code is."""
-    code = Snapshot()
-    code.add_fact(sys.version)
-    try:
-        code.add_tree(Path(__file__).parent, room)
-    except Unsettled:
-        return Cache(None)
-    return find_cache(f"games-{FORM}-{code.digest[:16]}")

@@ -4,6 +4,7 @@
 is wrong with them comes back as findings beside the value.
 """
 
+from planche.source.by_code import digest_code, find_cache_of_code
 from planche.source.conflicts import find_conflict
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.encodings import other_encoding
@@ -37,6 +38,8 @@ __all__ = [
     "Value",
     "bundled_project",
     "control_characters",
+    "digest_code",
+    "find_cache_of_code",
     "find_conflict",
     "find_passage",
     "find_project",

@@ -18,9 +18,9 @@ from typing import NamedTuple
 import jinja2
 from jinja2 import TemplateSyntaxError, nodes
 
-from planche.disk.cache import Cache, find_cache
+from planche.disk.cache import Cache
 from planche.findings import Span
-from planche.source import Snapshot, Unsettled
+from planche.source import digest_code, find_cache_of_code
 from planche.templates.bare_words import read_bare_words
 from planche.templates.elements import sign_anew
 from planche.templates.fillings import Filling, read_fillings
@@ -29,6 +29,7 @@ from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
 FORM = 1
+PACKAGE = Path(__file__).parent.parent
 ROOMS = ("templates", "game")  # whose code decides what is made of a source
 KEPT = 512  # templates that are kept in a process: those of some games
 
@@ -66,22 +67,12 @@ def _unpack(kept: bytes) -> ReadTemplate:
 
 
 def _known_templates() -> Cache:
-    """What this very code has read; nothing is kept where it cannot be told what the code is."""
-    digest = _own_digest()
-    return find_cache(f"templates-{FORM}-{digest[:16]}") if digest else Cache(None)
+    return find_cache_of_code(f"templates-{FORM}", _own_digest())
 
 
 @cache
 def _own_digest() -> str:
-    code = Snapshot()
-    for fact in (sys.version, jinja2.__version__):
-        code.add_fact(fact)
-    try:
-        for room in ROOMS:
-            code.add_tree(Path(__file__).parent.parent, room)
-    except Unsettled:
-        return ""
-    return code.digest
+    return digest_code(PACKAGE, ROOMS, (sys.version, jinja2.__version__))
 
 
 def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
