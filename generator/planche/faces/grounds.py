@@ -57,6 +57,21 @@ def ground_of(words: Box, below: Sequence[Noted], pictures: Pictures) -> GroundB
     return GroundBelow(PAPER)
 
 
+def plain_ground_of(room: Box, below: Sequence[Noted]) -> GroundBelow | None:
+    """The same of whatever stands in a room, where only upright rectangles and ellipses lie below it; else None."""
+    for one in reversed(below):
+        mark = one.mark
+        if isinstance(mark, TextBlock) or not do_boxes_meet(one.box, room):
+            continue
+        if not isinstance(mark, (Rect, Ellipse)) or one.around.is_sheer or any(one.around.matrix[1:3]):
+            return None
+        if not _holds(one, room):
+            return None
+        if mark.paint.fill:
+            return GroundBelow(mark.paint.fill, one)
+    return GroundBelow(PAPER)
+
+
 def _paint_below(one: Noted, words: Box, pictures: Pictures) -> str | None:
     """The colour that a mark paints below all of the words; "" where it paints nothing, None for all else."""
     mark = one.mark

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from planche.art import Pictures
-from planche.faces.grounds import GroundBelow, ground_of
+from planche.faces.grounds import GroundBelow, ground_of, plain_ground_of
 from planche.faces.noting import box_around, move_upright
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import TextBlock
-from planche.typeset import FontBook, ink_around, ink_of
+from planche.typeset import FontBook, ink_around, ink_of, room_around
 
 
 class Lettering:
@@ -44,9 +44,7 @@ class Lettering:
         """What all letters stand on; None where that cannot be told, or is more than one colour."""
         key = id(text)
         if key not in self._grounds:
-            words = self.around(text)
-            below = self._below[: self._counts[key]]
-            self._grounds[key] = None if words is None else ground_of(words, below, self._pictures)
+            self._grounds[key] = self._find_ground(text)
         return self._grounds[key]
 
     def reach(self, text: Noted) -> Box | None:
@@ -70,6 +68,15 @@ class Lettering:
     def signs_as_set(self, text: TextBlock) -> Sequence[Box]:
         """The same as they stand before the groups around the text move them."""
         return ink_of(text, self._fonts)
+
+    def _find_ground(self, text: Noted) -> GroundBelow | None:
+        below = self._below[: self._counts[id(text)]]
+        room = room_around(text_of(text), self._fonts)
+        plain = None if room is None else plain_ground_of(move_upright(text.around.matrix, room), below)
+        if plain is not None:
+            return plain
+        words = self.around(text)
+        return None if words is None else ground_of(words, below, self._pictures)
 
     def _find_around(self, text: Noted) -> Box | None:
         matrix = text.around.matrix

@@ -59,10 +59,10 @@ def find_straddles(noted: Sequence[Noted], lettering: Lettering) -> Iterator[Str
         looks += len(shapes)
         if looks > MAX_LOOKS:
             return
-        words = lettering.around(one)
-        if words is None or lettering.ground(one) is not None:  # which is one for all of them
+        if lettering.ground(one) is not None:  # which is one for all of its words
             continue
-        if near := _near(words, shapes):
+        words = lettering.around(one)
+        if words is not None and (near := _near(words, shapes)):
             yield from _find_straddle(one, near, lettering)
 
 

@@ -128,7 +128,7 @@ def localise(
         common.without_fuzzy(),
         derived_figures(local),
         findings,
-        {(text.place, str(text)): text.span for text in source},
+        {(text.place, text): text.span for text in source},
         coverage,
         gaps,
     )

@@ -59,6 +59,9 @@ def find_foreign(
     texts: Sequence[Text], language: str, others: Sequence[str], words_in: Callable[[str], LanguageWords]
 ) -> Iterator[Finding]:
     """A finding for each text of a language that is one of the others; `words_in` tells what is known of each."""
+    foreign = [other for other in others if are_other_languages((other, language))]
+    if not foreign:
+        return
     known = words_in(language)
     if len(known.counts) < LEAST_KNOWN:
         return
@@ -67,8 +70,8 @@ def find_foreign(
         own = sum(known.counts[word] > 1 for word in words)
         if len(words) < LEAST_WORDS or own > MOST_OWN * len(words):
             continue
-        for other in others:
-            if not are_other_languages((other, language)) or not _is_of(text, words, known.counts, words_in(other)):
+        for other in foreign:
+            if not _is_of(text, words, known.counts, words_in(other)):
                 continue
             if text.place or _has_common(text, known, words_in(other)):
                 message = f"{quote_line(text)} is {other}, by its words, in a text of {language}"

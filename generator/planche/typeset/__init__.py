@@ -12,7 +12,7 @@ from planche.typeset.direction import runs_right_to_left
 from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import CATALOGUE, UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
-from planche.typeset.ink import ink_around, ink_of
+from planche.typeset.ink import ink_around, ink_of, room_around
 from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
 from planche.typeset.problems import (
@@ -94,6 +94,7 @@ __all__ = [
     "load_fonts",
     "one_line",
     "rich",
+    "room_around",
     "runs_right_to_left",
     "script_of_language",
     "set_in",

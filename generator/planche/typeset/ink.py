@@ -5,7 +5,8 @@ Asked of few lines: it takes time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import inf
 
 from planche.expressions import expression
 from planche.imposition import Box
@@ -14,7 +15,10 @@ from planche.typeset.fonts import FontBook
 from planche.typeset.shaping import FontFile, InkBox, InkSides, remember
 
 MOST_RUNS = 512  # whose boxes are remembered
-MOST_SIDES = 4096  # the same of their sides
+MOST_SIDES = 16_384  # glyphs without a move of the pen between them whose sides are remembered
+NO_INK = (inf, -inf, -inf, inf)
+DIGITS = 4  # of a code
+RISE = "^"  # before a number that lifts the pen off the baseline
 _PART = expression(r">(\^?)(-?[0-9.]+)<|([0-9a-f]{4})")
 
 
@@ -35,8 +39,24 @@ def ink_around(text: TextBlock, fonts: FontBook) -> Box | None:
             if sides is not None:
                 em, x, y = run.size / 1000, run.x, line.baseline
                 boxes.append((x + sides[0] * em, y - sides[1] * em, x + sides[2] * em, y - sides[3] * em))
-    if not boxes:
-        return None
+    return _box_around(boxes) if boxes else None
+
+
+def room_around(text: TextBlock, fonts: FontBook) -> Box | None:
+    """A box in which all glyphs of a text lie, found without a look at them; None where that is not sure."""
+    boxes: list[InkSides] = []
+    for line in text.lines:
+        for run in line.runs:
+            reach = fonts.font(run.font).widest_ink
+            if reach is None or RISE in run.glyphs:
+                return None
+            em, y = run.size / 1000, line.baseline
+            boxes.append((run.x + reach[0] * em, y - reach[1] * em, line.end + reach[2] * em, y - reach[3] * em))
+    return _box_around(boxes) if boxes else None
+
+
+def _box_around(boxes: Sequence[InkSides]) -> Box:
+    """The box around others, of which left, top, right and foot are given."""
     lefts, tops, rights, feet = zip(*boxes)
     left, top = round(min(lefts)), round(min(tops))
     return Box(left, top, round(max(rights)) - left, round(max(feet)) - top)
@@ -53,22 +73,40 @@ def _run_ink(run: GlyphRun, baseline: int, font: FontFile) -> Iterator[Box]:
 
 
 def _sides(glyphs: str, font: FontFile) -> InkSides | None:
-    """The sides of the box around a string of glyphs; None where it has no ink."""
-    try:
-        return font.ink_sides[glyphs]
-    except KeyError:
-        boxes = [*_glyphs_ink(glyphs, font)]
-        sides = (
-            (
-                min(left for left, _, _, _ in boxes),
-                max(top for _, top, _, _ in boxes),
-                max(left + width for left, _, width, _ in boxes),
-                min(top - height for _, top, _, height in boxes),
-            )
-            if boxes
-            else None
-        )
-        return remember(font.ink_sides, glyphs, sides, MOST_SIDES)
+    """The sides of the box around a string of glyphs; None where it has no ink.
+
+    Strings are told by what stands between two moves of the pen, which many have in common.
+    """
+    left, top, right, foot = NO_INK
+    pen, rise = 0.0, 0.0
+    known = font.ink_sides
+    for part in f"<{glyphs}".split(">"):
+        moved, _, codes = part.partition("<")
+        if moved:
+            if moved[0] == RISE:
+                rise = float(moved[1:])
+            else:
+                pen -= float(moved)
+        if codes:
+            sides, advance = known.get(codes) or remember(known, codes, _unmoved_sides(codes, font), MOST_SIDES)
+            left, top = min(left, pen + sides[0]), max(top, rise + sides[1])
+            right, foot = max(right, pen + sides[2]), min(foot, rise + sides[3])
+            pen += advance
+    return (left, top, right, foot) if left <= right else None
+
+
+def _unmoved_sides(codes: str, font: FontFile) -> tuple[InkSides, float]:
+    """The sides of the box around glyphs that only their advances move, and the sum of these."""
+    left, top, right, foot = NO_INK
+    pen = 0.0
+    for start in range(0, len(codes), DIGITS):
+        glyph = font.glyphs[int(codes[start : start + DIGITS], 16)]
+        box = font.glyph_box(glyph.number)
+        if box is not None:
+            left, top = min(left, pen + box[0]), max(top, box[1])
+            right, foot = max(right, pen + box[0] + box[2]), min(foot, box[1] - box[3])
+        pen += glyph.advance
+    return (left, top, right, foot), pen
 
 
 def _glyphs_ink(glyphs: str, font: FontFile) -> Iterator[InkBox]:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from struct import unpack_from
 from typing import Literal, NamedTuple, TypeVar
 
 import uharfbuzz as hb
 
 from planche.typeset.codes import Glyph, GlyphCodes
 from planche.typeset.drawing import find_lost_letters, has_ink, unreadable_drawing
-from planche.typeset.sfnt import find_damage
+from planche.typeset.sfnt import LEAST, find_damage
 
 Direction = Literal["ltr", "rtl"]
 SOFT_HYPHEN = "\u00ad"
@@ -75,8 +76,8 @@ class FontFile:
         self._boxes: dict[int, InkBox | None] = {}
         self.inks: dict[str, tuple[InkBox, ...]] = {}
         """The ink of strings of glyphs, as ink.py found it."""
-        self.ink_sides: dict[str, InkSides | None] = {}
-        """The sides of that, None where there is none."""
+        self.ink_sides: dict[str, tuple[InkSides, float]] = {}
+        """The sides of glyphs that no number moves, and how far the pen goes on."""
         self.unreadable: dict[str, str] = {}
         """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
@@ -127,6 +128,17 @@ class FontFile:
         glyph = self.font.get_nominal_glyph(ord("H"))
         extents = self.font.get_glyph_extents(glyph) if glyph else None
         return round(extents.y_bearing * self._scale) if extents else 700
+
+    @cached_property
+    def widest_ink(self) -> InkSides | None:
+        """How far the ink of any glyph reaches, as the file states it: to the left of where it stands, above and below
+        the baseline, and to the right of where the pen goes on; None where it states nothing."""
+        head, hhea = (self.face.reference_table(tag).data for tag in ("head", "hhea"))
+        if len(head) < LEAST["head"] or len(hhea) < LEAST["hhea"]:
+            return None
+        left, foot, _, top = unpack_from(">4h", head, 36)
+        _, past = unpack_from(">2h", hhea, 12)  # the least bearings at the left and at the right
+        return left * self._scale, top * self._scale, -past * self._scale, foot * self._scale
 
     def glyph_box(self, number: int) -> InkBox | None:
         """The ink of a glyph; None for one without."""
