@@ -9,7 +9,7 @@ from planche.expressions import expression
 from planche.game import Style
 from planche.imposition import LEAST_STRIP, MM, Box
 from planche.marks import Group, Mark, TextBlock
-from planche.typeset import UM_PER_POINT, Composer, Run, WordBox, ink_of, one_line
+from planche.typeset import UM_PER_POINT, Composer, Run, WordBox, ink_around, one_line
 
 GAP = 3 * MM  # between parts
 SHARES = (0.9, 0.8)  # of the size of type, which are tried before a part is left out
@@ -143,7 +143,7 @@ def _measure(text: str, style: Style, composer: Composer) -> Sequence[WordBox]:
 
 def _keep_within(texts: Sequence[TextBlock], depth: int, composer: Composer) -> list[Mark]:
     """Texts lower by what capitals with accents would reach above the strip, which may be where the margin begins."""
-    boxes = [box for text in texts for box in ink_of(text, composer.fonts)]
+    boxes = [box for text in texts if (box := ink_around(text, composer.fonts))]
     above = -min((box.y for box in boxes), default=0)
     room = depth - max((box.y + box.height for box in boxes), default=0)
     down = max(0, min(above, room))
