@@ -77,8 +77,8 @@ def attempt(input: Amounts) -> list[str]:
             + ("\n    back: g/card.xml" if input.has_backs else ""),
         ),
     )
-    words = input.words.format
-    rows = "id,copies,words\n" + "".join(f"p-{n},{input.copies},{words(n)}\n" for n in range(input.rows))
+    words = [input.words.replace("{}", str(number)) for number in range(input.rows)]
+    rows = "id,copies,words\n" + "".join(f"p-{n},{input.copies},{said}\n" for n, said in enumerate(words))
     text = '<text x="3" y="3" width="20" height="4" style="page-body" fit="line">{{ piece.words|rich }}</text>'
     text = text if input.words else ""
     card = f'<face><rect x="1" y="1" width="2" height="2" fill="ink"/>{input.loop}{text}</face>'

@@ -160,7 +160,7 @@ def attempt(input: str) -> list[str]:
     assert without_signs(found) == without_signs(outcome(source))
     if isinstance(found, Finding):
         assert not any(word in found.message for word in PYTHON), found.message
-        files = {"templates/t/face.xml": source, "content/g/game.yaml": "\n" * 20 + " " * 20}
+        files = {"templates/t/face.xml": source, "content/g/game.yaml": (" " * 20 + "\n") * 20}
         return assert_sound([found], files.get)
     assert len(found) <= 2 * MAX_OUTPUT
     assert " object at 0x" not in found, "Python's insides"
