@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from planche.art import ArtFolder
-from planche.source import Folder
+from planche.kit.studio import Studio
+from planche.kit.wish import Wish
+from planche.source import Folder, open_project
+from tests.games.printed_words import load
 from tests.projects import ROOT
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M0 0h9v6z" fill="{}"/></svg>'
@@ -37,6 +43,26 @@ def test_they_have_names_of_their_own_and_are_none_of_the_game(tmp_path: Path) -
     assert art.digest("common/print") != art.digest("print") != ""
     drawn = art.picture("common/print")
     assert getattr(drawn, "data", b"") == common.encode()  # colours that a game spares are not theirs
+
+
+def test_they_wear_the_colours_of_the_game_and_its_own_pictures_do_not(tmp_path: Path) -> None:
+    files = {"art/a.svg": SVG.format("#C4C4C4"), "templates/common/art/print.svg": SVG.format("#C4C4C4")}
+    folder = put(tmp_path, files)
+    art = ArtFolder(folder, "art", common=folder, dress={"#c4c4c4": "#F2A33A"})
+    dressed, own = art.picture("common/print"), art.picture("a")
+    assert getattr(dressed, "data", b"") == SVG.format("#F2A33A").encode()
+    assert getattr(own, "data", b"") == SVG.format("#C4C4C4").encode()
+
+
+@pytest.mark.parametrize("is_light", [False, True])
+def test_what_the_theme_calls_device_is_in_all_of_them_that_have_grey(is_light: bool) -> None:
+    game = load("cuckoo")
+    theme = replace(game.theme, light={**game.theme.light, "device-pale": "#FFF6E0"})
+    studio = Studio(open_project(ROOT), replace(game, theme=theme), Wish(is_light=is_light))
+    shown = b"".join(getattr(studio.art.picture(name), "data", b"") for name in studio.art.names if "common/" in name)
+    pale = "#FFF6E0" if is_light else theme.colours["device-pale"]
+    assert [theme.colours["device"].encode() in shown, pale.encode() in shown] == [True, True]
+    assert [grey in shown for grey in (b"#C4C4C4", b"#E9E9E9")] == [False, False]
 
 
 def test_one_that_is_broken_is_told_where_it_is_used(tmp_path: Path) -> None:

@@ -90,12 +90,19 @@ class ArtFolder(Collection[str]):
     """
 
     def __init__(
-        self, folder: Folder, under: str, swaps: Mapping[str, str] | None = None, common: Folder | None = None
+        self,
+        folder: Folder,
+        under: str,
+        swaps: Mapping[str, str] | None = None,
+        common: Folder | None = None,
+        dress: Mapping[str, str] | None = None,
     ) -> None:
         """The pictures in `under`. `swaps`: colours (#rrggbb, small letters) of SVGs that become others; with it,
-        pictures in the folder `light` below stand for those of their names. `common`: where the engine's own lie."""
+        pictures in the folder `light` below stand for those of their names. `common`: where the engine's own lie, of
+        which colours become others by `dress`."""
         self._folder = folder
         self._common = common
+        self._dress = dress
         self._swaps = swaps
         self._svgs = SvgReader()
         self._files: dict[str, str] = {}
@@ -230,7 +237,8 @@ class ArtFolder(Collection[str]):
         yield from filter(None, (_compare(light, full) for light, full in pairs))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
-        folder, swaps = (self._common, None) if name in self._shared and self._common else (self._folder, self._swaps)
+        is_common = name not in self._files and name in self._shared
+        folder, swaps = (self._common, self._dress) if is_common and self._common else (self._folder, self._swaps)
         try:
             data = folder.read_bytes(file, MAX_BYTES)
             if not file.endswith(".svg"):

@@ -20,6 +20,7 @@ from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import Composer, FontBook, load_fonts
 
+DRESS = {"#c4c4c4": "device", "#e9e9e9": "device-pale"}  # greys of the engine's own pictures, by colours of the theme
 MOST_PAGES = 40  # that are read once: rules are set on several papers, and start-here says the same of many games
 
 _read_once = lru_cache(MOST_PAGES)(read_blocks)
@@ -56,7 +57,11 @@ class Studio:
         self._for_trials: RememberingTools | None = None
         theme = game.theme
         swaps = {theme.colours[name].lower(): light for name, light in theme.light.items() if name in theme.colours}
-        self.art = art or ArtFolder(project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures)
+        shown = {**theme.colours, **(theme.light if is_light else {})}
+        dress = {grey: shown[name] for grey, name in DRESS.items() if name in shown}
+        self.art = art or ArtFolder(
+            project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures, dress
+        )
         is_known = known is not None and project.has_common_fonts  # those of a project may be others the next time
         self.known_faces = known.begin(self.templates, self.art) if known is not None and is_known else None
         self.read_blocks = partial(_read_once, icons=self.art.names)
