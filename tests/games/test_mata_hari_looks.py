@@ -118,6 +118,38 @@ def test_each_rank_of_each_resource_has_something_of_its_own() -> None:
         assert any((ART / f"resource-{kind}-{rank}{where}.svg").is_file() for where in ("", "-behind"))
 
 
+def test_no_two_ranks_of_a_resource_are_one_drawing_with_a_prop() -> None:
+    """What two ranks have in common lies at another place, in another size or turned otherwise, but for 1 and 2."""
+    for kind in {str(piece.id).rpartition("-")[0] for piece in load("mata-hari").component("resources").pieces}:
+        posed = []
+        for rank in range(2, 8):
+            (face, _) = printed_kit("mata-hari", "fr").faces(f"{kind}-{rank}")
+            groups = [mark for mark in groups_of(face.marks) if any(isinstance(one, Picture) for one in mark.marks)]
+            posed.append(
+                {(one.name, group.matrix) for group in groups for one in group.marks if isinstance(one, Picture)}
+            )
+        for one, other in itertools.combinations(posed, 2):
+            assert not [name for name, _ in one & other if name == f"resource-{kind}"]
+
+
+def groups_of(within: tuple[Mark, ...]) -> Iterator[Group]:
+    """All groups, those in others too."""
+    for mark in within:
+        if isinstance(mark, Group):
+            yield mark
+            yield from groups_of(mark.marks)
+
+
+def test_what_runs_over_the_frame_is_cut_by_it() -> None:
+    """The night about the frame lies over the pictures, and under the pennants and the name."""
+    (face, _) = printed_kit("mata-hari", "fr").faces("coat-7")
+    drawn = list(marks(face.marks))
+    last = max(at for at, mark in enumerate(drawn) if isinstance(mark, Picture) and mark.name.startswith("resource-"))
+    (mat,) = (mark for mark in drawn[last + 1 :] if isinstance(mark, Path) and len(path_contours(mark.commands)) == 2)
+    for x, y, is_cut in ((-2000, 44_000, True), (2000, 44_000, True), (31_500, 86_000, True), (31_500, 44_000, False)):
+        assert holds_point(path_contours(mat.commands), x, y) == is_cut
+
+
 @LANGUAGES
 @pytest.mark.parametrize("id", ["double-agent-1", "hired-killer-2", "mata-hari-3", "partner-aid"])
 def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None:
