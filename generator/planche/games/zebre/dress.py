@@ -1,4 +1,4 @@
-"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its photograph, clip, stamp and stain.
+"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its photograph, clip and stamp.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
 before it, nor like the same side of the card before.
@@ -14,9 +14,8 @@ from planche.game import Game
 from planche.games.zebre.documents import SIDES
 
 CLIPS = ("steel", "binder", "peg", "pin", "bulldog", "tape")
-STAINS = ("coffee", "finger", "hoof", "kiss", "blot")
 TABS = 3  # places along the folder, from its left
-SPOTS = 4  # places of a clip, and of a stain
+SPOTS = 4  # places of a clip
 PHOTOS = 7  # pictures of a theme, of which none shows a subject
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
@@ -31,7 +30,6 @@ class Dress(NamedTuple):
 
     tab: int
     clip: str
-    stain: str
     spot: int
     photo: int
     wording: int
@@ -70,7 +68,6 @@ def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
     return Dress(
         tab=other("tab", range(TABS)),
         clip=other("clip", CLIPS),
-        stain=other("stain", STAINS),
         spot=other("spot", range(SPOTS)),
         photo=other("photo", range(1, PHOTOS + 1), apart=6),  # of four cards side by side, no two
         wording=other("wording", range(WORDINGS)),
