@@ -120,8 +120,8 @@ def test_start_here_says_what_to_print_a_box_on_and_how_it_is_folded() -> None:
 def test_as_many_boxes_as_it_takes_share_the_pieces() -> None:
     """A pile of 108 mm goes into three; on a paper for which no box is small enough there is none."""
     kit = boxed("{for: [pile], sleeve: 0.4}", "--only", "box")
-    (box,) = kit.manifest["pieces"]
-    assert (box["copies"], measures(kit)) == (3, [64.5, 94.5, 38.05])
+    assert [(box["id"], box["copies"]) for box in kit.manifest["pieces"]] == [("box-1", 1), ("box-2", 1), ("box-3", 1)]
+    assert [measures(kit, sheet) for sheet in (1, 2, 3)] == [[64.5, 94.5, 38.05]] * 3
     kit = boxed("{for: [pile]}", "--paper", "105x148mm")
     assert "box.pdf" not in kit.files
     page = " ".join(" ".join(texts(kit.files["start-here.pdf"])).split())

@@ -10,7 +10,7 @@ from planche.content.game_source import GameSource, Step
 from planche.content.game_spec import GameSpec
 from planche.content.problems import VALUE
 from planche.findings import FindingList, Span, suggest_name
-from planche.game import COMPONENT, Component, Kind, Piece, Text, TuckBox
+from planche.game import COMPONENT, Component, Kind, Text, TuckBox, number_boxes
 from planche.imposition import MM
 
 BLEED = 3 * MM
@@ -67,7 +67,7 @@ class BoxReader:
             sides="together",
             sample_by=None,
             columns={},
-            pieces=(Piece(id, id, spec.share, (), {}, place.span),),
+            pieces=number_boxes(id, spec.share, place.span),
             language="",
             pieces_by_language={},
             span=place.span,

@@ -19,7 +19,7 @@ from planche.game.boards import (
 )
 from planche.game.box_fitting import can_be_packed, fit_boxes
 from planche.game.box_nets import BoxNet
-from planche.game.boxes import Room, TuckBox
+from planche.game.boxes import Room, TuckBox, number_boxes
 from planche.game.components import CellType, Change, Component, Sides, TableColumn, TrimShape, Variant, as_drawn
 from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_pieces, deck_sizes, decks_for, limits_of

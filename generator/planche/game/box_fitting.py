@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from planche.game.box_nets import BoxNet, make_box_net
-from planche.game.boxes import STACKED, Contents, TuckBox, room_for
+from planche.game.boxes import STACKED, Contents, TuckBox, number_boxes, room_for
 from planche.game.components import Component
 from planche.game.model import Game
 
@@ -60,7 +60,7 @@ def _fit(
         found = next(((n, tried) for n, tried in tries if fits(tried)), None)
         is_fit = found is not None
         share, net = found or (share, net)
-    pieces = tuple(replace(piece, copies=share) for piece in part.pieces) if contents and is_fit else ()
+    pieces = number_boxes(part.id, share, box.span) if contents and is_fit else ()
     return replace(part, width=net.width, height=net.height, net=net, pieces=pieces, box=replace(box, share=share))
 
 

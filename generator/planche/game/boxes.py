@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from planche.findings import Span
 from planche.game.kinds import PaperStock
+from planche.game.pieces import Piece
 from planche.game.references import PlacedName
 from planche.game.texts import Text
 from planche.imposition import MM
@@ -50,6 +51,12 @@ class Room(NamedTuple):
     width: int
     height: int
     depth: int
+
+
+def number_boxes(id: str, share: int, span: Span) -> tuple[Piece, ...]:
+    """The boxes that share the pieces of one component among them: each a piece that knows its number, from 1."""
+    ids = [id] if share == 1 else [f"{id}-{n}" for n in range(1, share + 1)]
+    return tuple(Piece(each, id, 1, (), {"number": n}, span) for n, each in enumerate(ids, start=1))
 
 
 def room_for(box: TuckBox, contents: Iterable[Contents]) -> Room:
