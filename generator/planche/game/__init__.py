@@ -152,6 +152,7 @@ __all__ = [
     "marker_of",
     "missing_picture",
     "neighbours_by_direction",
+    "number_boxes",
     "plural_forms",
     "strip_markers",
     "take_tables",
