@@ -118,7 +118,9 @@ def test_it_is_one_page_however_much_there_is_to_do(id: str, language: str) -> N
 @pytest.mark.parametrize("id", GAMES)
 def test_each_figure_that_no_rulebook_states_is_behind_it_with_its_value(id: str) -> None:
     first, *others = pages(id, "fr")
-    told = squeeze(" ".join(others))
+    footer = rf"{re.escape(str(load(id).title))} · fr · kit \S+ · \d+/\d+$"  # below what goes on over the page
+    assert all(re.search(footer, page) for page in others)
+    told = squeeze(" ".join(re.sub(footer, "", page) for page in others))
     for figure in figures(load(id)):
         unit = "minutes" if figure.name == "minutes" else ""
         value = "inconnu" if figure.value == "?" else f"{figure.value}{unit}"
