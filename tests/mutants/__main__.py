@@ -213,9 +213,9 @@ def _say(process: subprocess.Popen[bytes], wish: object) -> str:
     return answer
 
 
-def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:
-    """So many faults of a room, by a seed: at most one a line, from all its modules."""
-    every = [(file, slip) for file in room.modules for slip in find_slips((ROOT / file).read_text("utf-8"))]
+def choose_faults(root: Path, room: Room, seed: int, most: int) -> Iterator[Placed]:
+    """So many faults of a room of a project, by a seed: at most one a line, from all its modules."""
+    every = [(file, slip) for file in room.modules for slip in find_slips((root / file).read_text("utf-8"))]
     Random(f"{seed} {room.name}").shuffle(every)
     taken = {(file, slip.line): slip for file, slip in reversed(every)}
     chosen = [(file, slip) for file, slip in every if taken[file, slip.line] is slip]
@@ -225,7 +225,7 @@ def choose_faults(room: Room, seed: int, most: int) -> Iterator[Placed]:
 def try_room(trials: Trials, room: Room, heard: Heard, seed: int, most: int) -> Score:
     """Put faults into a room, and hear which live."""
     score = Score()
-    for placed in choose_faults(room, seed, most):
+    for placed in choose_faults(trials.folder, room, seed, most):
         score.made += 1
         if not trials.is_noticed(placed, heard):
             score.living.append(placed)

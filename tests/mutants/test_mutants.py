@@ -89,14 +89,14 @@ def test_a_fault_is_put_where_the_expression_stood() -> None:
 def test_every_fault_of_every_room_is_code_that_differs() -> None:
     for room in find_rooms(ROOT):
         some = room._replace(modules=tuple(Random(5).sample(room.modules, min(len(room.modules), 6))))
-        for placed in choose_faults(some, seed=5, most=3):
+        for placed in choose_faults(ROOT, some, seed=5, most=3):
             source = (ROOT / placed.file).read_text("utf-8")
             assert ast.dump(ast.parse(put_in(source, placed.fault))) != ast.dump(ast.parse(source)), placed
 
 
 def test_a_seed_gives_the_same_faults_again_one_a_line() -> None:
     room = next(room for room in find_rooms(ROOT) if room.name == "marks")
-    first, again, other = (list(choose_faults(room, seed, 40)) for seed in (1, 1, 2))
+    first, again, other = (list(choose_faults(ROOT, room, seed, 40)) for seed in (1, 1, 2))
     assert first == again != other
     assert len({(placed.file, placed.fault.line) for placed in first}) == len(first) == 40
 
