@@ -116,6 +116,18 @@ def test_a_picture_that_a_cell_names_is_missed_there_and_not_again_on_the_face()
         assert [str(finding.span) for finding in result.findings] == ["content/g/cards.csv:2:5"]
 
 
+@pytest.mark.parametrize(("only", "way_out"), [((), "call the picture 'sun'"), (("cards",), "put art/sum.svg there")])
+def test_a_picture_is_used_nowhere_only_if_all_components_were_drawn(only: tuple[str, ...], way_out: str) -> None:
+    """The tokens, which are empty here, may show it."""
+    tokens = "  tokens: {title: Tokens, kind: token, size: [20, 20], rows: tokens.csv, front: g/token.xml}\n"
+    twice = "".join(f'<art name="sum" x="3" y="{y}" width="9" height="9"/>' for y in (3, 33))
+    faces = {"templates/g/card.xml": f"<face>{twice}</face>", "templates/g/token.xml": "<face/>"}
+    (lost,) = built(
+        {"game.yaml": game(more=tokens), "tokens.csv": "id\none\n", **faces, "art/sun.svg": STAR}, *only
+    ).findings
+    assert (lost.id, lost.hint[: len(way_out)]) == ("reference/art", way_out)
+
+
 def test_what_only_the_tables_of_one_language_have_names_it() -> None:
     for result in (checked(TABLES), checked(TABLES, "fr", "en")):
         assert ids(result) == ["pieces/unused en"]
@@ -211,10 +223,22 @@ def test_faces_are_printed_whatever_is_wrong_with_them_and_their_game_is_named()
         assert [(one.id, one.game) for one in printed.findings] == found
 
 
+def test_faces_come_with_the_first_paper_of_their_game_and_what_it_accepts_need_not_be_found() -> None:
+    accept = "papers: [A3, A4]\naccept: [{check: art/unused, because: so}]\n"
+    printed = faces({"game.yaml": game(more=accept)})
+    assert isinstance(printed, PrintedFaces)
+    assert printed.findings == ()
+    first_page = json.loads(printed.files["manifest.json"])["files"][0]
+    assert (first_page["name"], first_page["paper"]["name"]) == ("start-here.pdf", "A3")
+
+
 def test_where_no_face_can_be_printed_there_are_findings_alone() -> None:
     row = faces({"cards.csv": "id,copies\nace,some\nten,0\n"})
     assert not isinstance(row, PrintedFaces)
     assert [(one.id, one.game) for one in row] == [("content/value", "g")]
+    none = faces({"cards.csv": "id\n"}, Wish(only=("cards",)))
+    assert not isinstance(none, PrintedFaces)
+    assert [(one.id, one.game) for one in none] == [("pieces/unused", "g")]
     with pytest.raises(Impossible, match="tokens"):
         faces({}, Wish(only=("tokens",)))
 
