@@ -12,6 +12,7 @@ from planche.marks.vocabulary import (
     GlyphRun,
     Group,
     Line,
+    PageTag,
     Paint,
     Path,
     Picture,
@@ -80,6 +81,7 @@ def test_marks_have_what_they_do_not_say() -> None:
     assert Clip(Box(0, 0, 1, 1)).radius == 0
     assert Group(()) == ((), None, 1, False, None, (), False)
     assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, (), False)
+    assert PageTag("P", 2) == ("P", 2, "", 0, 0)
     assert TextBlock(()) == ((), (), ())
     assert NO_GUIDES == ((), (), (), (), (), "", ())
 
