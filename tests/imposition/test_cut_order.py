@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -15,8 +16,8 @@ from planche.imposition.grids import Box, Grid
 from planche.imposition.impossible import DoesNotFit
 from planche.imposition.papers import MM, parse_paper
 from planche.imposition.placement import impose
-from planche.imposition.rulers import ruler_box
-from planche.imposition.sheets import Item, Setting
+from planche.imposition.rulers import ARM, LABEL, MOST_DEPTH, ruler_box, ruler_span
+from planche.imposition.sheets import Item, Setting, Sheet
 from tests.imposition.test_placement import Runs, inside, overlap, printable, runs
 
 often = settings(derandomize=True, deadline=None, max_examples=40)
@@ -108,6 +109,8 @@ def test_no_pieces_no_cuts() -> None:
 @often
 @given(runs(), st.booleans())
 @example(([Item("to-the-edge", "front", None, 21)], 10 * MM, 10 * MM, A4._replace(margin=0)), False)
+@example(([Item("poster", "front", None, 1, 3 * MM)], 207 * MM, 287 * MM, A4._replace(margin=0)), False)
+@example(([Item("narrow", "front", None, 308)], 9_500, 20 * MM, A4._replace(margin=0)), False)
 def test_numbers_stand_beside_their_marks_and_on_nothing_else(run: Runs, is_folded: bool) -> None:
     items, width, height, setting = run
     folds = is_folded and any(item.back and item.copies for item in items)
@@ -121,15 +124,30 @@ def test_numbers_stand_beside_their_marks_and_on_nothing_else(run: Runs, is_fold
         assert numbers == sorted({*numbers} & {*range(1, len(cut_order([p.box for p in sheet.placements])) + 1)})
         assert not any(overlap(a, b) for (_, a), (_, b) in combinations(found, 2))
         marks = cut_marks(sheet, setting)
-        ruler = ruler_box(sheet, setting)
+        rulers = [*measures(sheet, setting)]
+        assert all(inside(box, printable(sheet, setting.margin)) for box in rulers)
         for _, box in found:
             assert inside(box, printable(sheet, setting.margin))
             assert not any(overlap(box, place.box) for place in sheet.placements)
             assert not overlap(box, slug_box(sheet, setting))
-            assert ruler is None or not overlap(box, ruler[0])
+            assert not any(overlap(box, ruler) for ruler in rulers)
             strokes = [Box(x1 - 50, y1 - 50, x2 - x1 + 100, y2 - y1 + 100) for x1, y1, x2, y2 in marks]
             assert not any(overlap(box, stroke) for stroke in strokes)
             assert any(overlap(wider(box), stroke) for stroke in strokes)
+
+
+def measures(sheet: Sheet, setting: Setting) -> Iterator[Box]:
+    """The second ruler, or what is drawn of a long measure: its ends, and its figures beside one of them."""
+    ruler = ruler_box(sheet, setting)
+    if ruler is not None:
+        yield ruler[0]
+        return
+    place, start, end, stands = ruler_span(sheet, setting)
+    for at in (start, end - MM):
+        yield Box(place - ARM, at, 2 * ARM, MM) if stands else Box(at, place - ARM, MM, 2 * ARM)
+    beside = place + ARM if stands else place - ARM - LABEL
+    deep = MOST_DEPTH
+    yield Box(beside, end - deep, LABEL, deep) if stands else Box(start, beside, deep, LABEL)
 
 
 def wider(box: Box) -> Box:

@@ -80,6 +80,7 @@ def test_every_copy_is_there_once_in_order_within_the_margins_and_clear_of_the_o
     sheets = impose_folded(*run)
     fronts = [(p.item, p.face, p.copy) for sheet in sheets for p in parted(sheet)[0]]
     assert fronts == [(i.name, i.front, copy + 1) for i in items for copy in range(i.copies)]
+    assert [(sheet.number, sheet.of) for sheet in sheets] == [(n, len(sheets)) for n in range(1, len(sheets) + 1)]
     for sheet in sheets:
         shown = [place.clip or place.box for place in sheet.placements]
         assert all(inside(box, printable(sheet, setting.margin)) for box in shown)

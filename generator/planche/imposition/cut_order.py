@@ -141,11 +141,11 @@ def _strokes_of(cut: Cut, sheet: Sheet, setting: Setting) -> Iterator[tuple[int,
     for block in sheet.blocks or (None,):
         box = block.grid.box if block else sheet.box
         strokes = mark_strokes(sheet, setting, MARK_LENGTH, MARK_DISTANCE, block)[0 if stands else 1]
-        low, size = (box.y, box.height) if stands else (box.x, box.width)
+        low = box.y if stands else box.x
         placed = pieces_in(block, sheet.placements) if block else sheet.placements
         is_drawn = len(strokes) == 1 and strokes[0][1] - strokes[0][0] > MARK_LENGTH
         if not is_drawn and any(at in _span(place.box, stands) for place in placed):
-            yield from ((start, end, end < low + size // 2) for start, end in strokes)
+            yield from ((start, end, end <= low) for start, end in strokes)
 
 
 def _is_free(box: Box, taken: Sequence[Box]) -> bool:
