@@ -92,6 +92,12 @@ red⏎beacon => redbeacon
 red⏎beacon => red beacon
     3:39 row has 9 cells, header has 5; two rows stand on this line; the second begins in 'red beacon'
     end the line in front of the second row, …,2,Le phare,Piochez, puis jouez.,blue
+red⏎beacon => Rp12x
+    3:39 row has 9 cells, header has 5; two rows stand on this line; the second begins in 'Rp12x'
+    end the line in front of the second row, …,2,Le phare,Piochez, puis jouez.,blue
+red⏎beacon => Rope
+    3:44 row has 9 cells, header has 5; too many: '2'
+    delete it, or put double quotation marks around the text that holds a comma
 "Piochez, puis jouez." => "Piochez, puis jouez.
     4:19 nothing closes the quotation mark of the cell 'Piochez, puis jouez.,blue', which takes in line 5
     close the cell with ", and write a quotation mark inside it as ""
@@ -197,3 +203,9 @@ def test_all_that_is_told_of_a_slip(slip: str, told: str) -> None:
     text = changed(old, new.removeprefix(" "))
     found = parse_csv(text, "f", ("id", "name", "tint"), ("copies", "words", "players")).findings
     assert "".join(f"{f.span.line}:{f.span.column} {f.message}\n{f.hint}\n" for f in found) == told
+
+
+@pytest.mark.parametrize(("letters", "shown"), [(60, "x" * 60), (61, "x" * 59 + "…")])
+def test_a_long_cell_that_nothing_closes_is_shown_as_other_long_texts_are(letters: int, shown: str) -> None:
+    (found,) = parse_csv(f'id,words\none,"{"x" * letters}', "f").findings
+    assert found.message == f"nothing closes the quotation mark of the cell '{shown}'"

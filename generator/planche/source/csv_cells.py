@@ -20,6 +20,7 @@ DELIMITERS = ",;\t"
 MOST_COLUMNS = 200
 LONGEST_ROW = 1_000_000  # characters
 LONGEST_SHOWN = 100  # of what a hint writes out
+LONGEST_LOOKED_AT = 100  # of a line of which a message shows the beginning: more than it shows
 _OPENING = expression(' *"')
 _QUOTED = expression('([^"]*+(?:""[^"]*+)*+)"')
 _CLOSES_ONLY = expression(r'[^"]*[^\d\s"]"')
@@ -231,7 +232,7 @@ class _Scanner:
         self._report(TOO_LARGE.finding(span, message, "split the table"))
 
     def _excerpt(self, start: int) -> str:
-        return quote(self._text[start : start + 40].partition("\n")[0])
+        return quote(self._text[start : start + LONGEST_LOOKED_AT].partition("\n")[0])
 
     def place(self, offset: int) -> Span:
         return Span(self._name, self._line, offset - self._line_start + 1)

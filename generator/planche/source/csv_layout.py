@@ -88,7 +88,7 @@ def explain_width(row: CsvRow, columns: Sequence[Column], writing: Writing) -> F
     used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
     count = f"row has {count_cells(used)}, header has {len(columns)}"
     is_short = used < len(columns)
-    readings = list(_short(row, columns, writing.delimiter) if is_short else _long(row, columns, writing))
+    readings = list(_short(row, columns, writing.delimiter) if is_short else _long(row, columns, used, writing))
     if not any(column.values for column in columns):
         del readings[1:]  # nothing tells the columns apart
     best = min(readings, key=lambda reading: reading.strangeness)
@@ -162,9 +162,8 @@ def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, deli
     return f"the one {where}, {quote(columns[at].name)}, is probably missing", hint
 
 
-def _long(row: CsvRow, columns: Sequence[Column], writing: Writing) -> Iterator[_WidthGuess]:
+def _long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writing) -> Iterator[_WidthGuess]:
     """That a text holds delimiters and is in no quotation marks, or that a cell is too many."""
-    used = max(index for index, cell in enumerate(row.cells, 1) if cell or index <= len(columns))
     yield from _too_long(row, columns, used, writing)
     if used < len(row.cells):  # the last cell of the row may be empty
         yield from islice(_too_long(row, columns, used + 1, writing), 1, None)
