@@ -16,6 +16,11 @@ def test_a_line_has_the_place_the_message_the_remedy_and_the_id() -> None:
     assert finding_line(WARNING) == "content/g/cards.csv:2: warning: is this printed? [pieces/unused]"
 
 
+@pytest.mark.parametrize("end", [".", "!", "?"])
+def test_a_remedy_that_ends_as_a_sentence_gets_no_second_full_stop(end: str) -> None:
+    assert finding_words(ERROR._replace(hint=f"is it so{end}")) == f"the deck holds 9; is it so{end}"
+
+
 def test_a_line_names_the_card_and_how_many_others_there_are() -> None:
     ace = ERROR._replace(component="cards", piece="ace", face="front", message="too long")
     assert finding_words(ace) == "cards/ace, front: too long; correct it."
