@@ -110,6 +110,7 @@ def test_no_pieces_no_cuts() -> None:
 @given(runs(), st.booleans())
 @example(([Item("to-the-edge", "front", None, 21)], 10 * MM, 10 * MM, A4._replace(margin=0)), False)
 @example(([Item("poster", "front", None, 1, 3 * MM)], 207 * MM, 287 * MM, A4._replace(margin=0)), False)
+@example(([Item("sliver", "front", None, 138)], 3 * MM, 148 * MM, A4._replace(margin=0)), False)
 @example(([Item("narrow", "front", None, 308)], 9_500, 20 * MM, A4._replace(margin=0)), False)
 def test_numbers_stand_beside_their_marks_and_on_nothing_else(run: Runs, is_folded: bool) -> None:
     items, width, height, setting = run
