@@ -163,6 +163,13 @@ def test_of_two_sheets_the_emptier_one_is_shared() -> None:
     assert shared(large, small, remainder("c", 1, 170 * MM, 14 * MM)) == [[1, 2]]
 
 
+def test_within_wide_margins_a_sheet_is_shared_that_two_pieces_fill() -> None:
+    """110 x 197 mm are left within them, and 3 mm each way are free beside these two."""
+    large, small = remainder("a", 1, 105 * MM, 98 * MM), remainder("b", 1, 105 * MM, 96 * MM)
+    assert shared(large, small, margin=50 * MM, slug=0) == [[0, 1]]
+    assert shared(large, remainder("b", 1, 105 * MM, 100 * MM), margin=50 * MM, slug=0) == []
+
+
 def test_pieces_that_differ_keep_a_gap_and_others_touch() -> None:
     for edge, gap in (("white", 0), ("red", 6 * MM), ("", 6 * MM)):
         found = remainder("a", 2, 40 * MM, 50 * MM), remainder("b", 2, 50 * MM, 40 * MM, edge=edge)
