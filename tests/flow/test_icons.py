@@ -125,6 +125,16 @@ def test_an_icon_that_is_read_stands_where_it_was_set() -> None:
     )
 
 
+def test_the_same_icon_on_several_lines_of_an_element_is_several_elements() -> None:
+    block = TextBlock((FIRST,), (icon(200, 20, "sun"), icon(500, 20, "sun")))
+    icons = []
+    for first in range(3):
+        line = tag_words(block, 0, 0, TAGS, first)
+        assert isinstance(line, Group)
+        icons += [part.tags[-1] for part in line.marks if isinstance(part, Group) and part.tags[-1].role == "Icon"]
+    assert len(icons) == len(set(icons)) == 6
+
+
 def test_lines_that_begin_at_the_right_are_read_from_there() -> None:
     line = Line(100, (run("first", 600), run("second", 0)), 900)
     block = TextBlock((line,), (icon(500, 20, "sun"), icon(-200, 20, "moon")))

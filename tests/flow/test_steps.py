@@ -97,3 +97,10 @@ def test_steps_stand_among_other_blocks_and_their_rows_apart() -> None:
     assert [[text for text, _ in words(strip.marks) if text[0] not in "1234"] for strip in strips] == [
         ["Before."], ["Cut."] * 2, ["Cut."] * 2, ["Behind."]]  # fmt: skip
     assert [strip.before for strip in strips[1:3]] == [1_200, 2_200]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_what_follows_steps_is_kept_together_as_elsewhere(count: int) -> None:
+    page = f"{STEP * count}\n## Behind\n\nOne.\n\nTwo.\n"
+    strips = set_blocks(read_blocks(page, "rules.md", (), ("emblem",))[0], COLUMN, materials()).strips
+    assert [strip.is_kept for strip in strips[-4:]] == [False, True, True, False], "a heading with two lines"
