@@ -66,7 +66,7 @@ serve(convert, 1 << 30)
 @pytest.fixture
 def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (tmp_path / "oddly.py").write_text(ODD)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     return "oddly"
 
 
