@@ -87,6 +87,15 @@ def test_no_template_can_foresee_the_sign_of_a_place(tmp_path: Path) -> None:
     assert len(signs[0] & signs[1]) < 3
 
 
+def test_markup_is_read_as_that_of_the_same_template_opened_anew_and_as_no_other(tmp_path: Path) -> None:
+    sources = ("<face><a/></face>", "<face><a/></face>", "<face>\n<a/></face>", '<face><a x="1"/></face>')
+    written = [templates(source, tmp_path).write("t/face.xml", CONTEXT, PLACE) for source in sources]
+    assert len({one.markup for one in written}) == 4
+    first, again, lower, other = (one.read_as() for one in written)
+    assert first == again
+    assert first not in (lower, other)
+
+
 def test_words_of_templates_are_found(tmp_path: Path) -> None:
     found = templates(
         {
