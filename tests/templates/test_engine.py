@@ -96,6 +96,20 @@ def test_markup_is_read_as_that_of_the_same_template_opened_anew_and_as_no_other
     assert first not in (lower, other)
 
 
+@pytest.mark.parametrize("name", ["{}.xml", "templates/{}.xml"])
+def test_a_template_mentions_what_it_says_and_what_those_say_that_it_names(name: str, tmp_path: Path) -> None:
+    """Whether its name is that of a file, or the one by which templates include it."""
+    files = {
+        "t/face.xml": '{% include "t/loop.xml" %}{% include "t/lost.xml" %}{% include "t/parts.xml" %}',
+        "t/loop.xml": '{% include "t/face.xml" %}',
+        "t/parts.xml": '<text fit="shrink"/>',
+    }
+    found = templates(files, tmp_path)
+    told = {face: found.mentions(name.format(face), "shrink") for face in ("t/face", "t/loop", "t/parts", "t/lost")}
+    assert told == {"t/face": True, "t/loop": True, "t/parts": True, "t/lost": False}
+    assert not found.mentions(name.format("t/face"), "wrap")
+
+
 def test_words_of_templates_are_found(tmp_path: Path) -> None:
     found = templates(
         {
