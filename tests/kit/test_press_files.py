@@ -89,6 +89,17 @@ def test_apart_backs_come_in_the_order_of_fronts_and_one_that_all_share_once(
     assert [piece["id"] for piece in kit.manifest["pieces"]] == ["ace", "ten"]
 
 
+def test_the_back_that_a_single_piece_has_is_listed_by_its_name(tmp_path: Path) -> None:
+    kit = build(
+        write(
+            tmp_path,
+            {**TINY, "game.yaml": game(BACK), "cards.csv": "id,copies\nace,3\n", "templates/g/back.xml": "<face/>"},
+        ),
+        *("g", "en", "--mode", "press", "--press", "apart"),
+    )
+    assert [" ".join(row) for row in listed(kit)] == ["1 cards ace front 3", "1 cards ace back 3"]
+
+
 def test_repeated_each_copy_has_its_pages(tmp_path: Path) -> None:
     kit = kit_of(tmp_path, "repeated")
     assert words_of(kit, "press-cards.pdf") == ["ace front", "ace back"] * 3 + ["ten front", "ten back"] * 2

@@ -61,6 +61,18 @@ def test_what_does_not_fit_stands_in_a_red_frame(tmp_path: Path) -> None:
         assert page.getpixel((round((x + inset) * MM), round((y + inset) * MM))) == wanted, (x, y)
 
 
+def test_white_on_both_sides_of_the_red_frame_parts_it_from_any_ground(tmp_path: Path) -> None:
+    ground = '<face><rect x="-3" y="-3" width="69" height="94" fill="ink"/>'
+    root = write(tmp_path, files(LONG.replace("<face>", ground)))
+    draft(root, "--mode", "press", "--only", "cards")
+    (page,) = pictures((root / "out/g/en/press-cards.pdf").read_bytes(), SCALE)
+    inset = (page.width / MM - 63) / 2
+    x, heights = round((20 + inset) * MM), (29.2, 29.55, 30, 30.45, 30.8)
+    found = [page.getpixel((x, round((y + inset) * MM))) for y in heights]
+    red, white, ink = tuple(bytes.fromhex(RED[1:])), (255, 255, 255), page.getpixel((2, 2))
+    assert found == [ink, white, red, white, ink]
+
+
 @pytest.mark.parametrize("mode", ["fold", "fronts", "booklet"])
 def test_so_do_pages_of_other_ways_to_print(mode: str, tmp_path: Path) -> None:
     root = write(tmp_path, files())
