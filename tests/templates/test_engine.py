@@ -125,6 +125,17 @@ def test_words_of_templates_are_found(tmp_path: Path) -> None:
     assert list(found.literal_texts("t/missing.xml")) == []
 
 
+def test_words_are_found_with_the_context_that_the_call_gives_them(tmp_path: Path) -> None:
+    calls = (
+        '_("Back", context="of a card")',
+        '_("Back", "to start")',
+        '_("Go {way}", way="home")',
+        '_("Go", context=1)',
+    )
+    found = templates(f"{{{{ {' ~ '.join(calls)} }}}}", tmp_path).literal_texts("t/face.xml")
+    assert [text for text, _ in found] == ["of a card\x04Back", "to start\x04Back", "Go {way}", "Go"]
+
+
 # pages of the content
 
 
