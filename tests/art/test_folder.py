@@ -136,7 +136,11 @@ def test_paints_are_swapped_and_names_are_not(text: str, found: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("a.PNG", "call it a.png"), ("b.webp", "save it as SVG, PNG or JPEG"), ("c.SVGZ", "save it as SVG")],
+    [
+        ("a.PNG", "call it a.png"),
+        ("b.JPEG", "call it b.jpeg"),
+        *((f"c.{end}", "save it as SVG") for end in ["webp", "gif", "SVGZ", "tif", "tiff", "bmp", "avif", "heic"]),
+    ],
 )
 def test_a_picture_of_a_name_that_is_not_read_is_told(tmp_path: Path, name: str, hint: str) -> None:
     (tmp_path / "art").mkdir()
