@@ -129,6 +129,8 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
             yield from body
         case ast.Assert(test=test):
             yield test
+        case ast.Compare(left=left, ops=[ast.In() | ast.NotIn()], comparators=[ast.Constant(value=str())]):
+            yield left  # of a set of letters one is taken away: one more, x, is never there
         case ast.Subscript(value=ast.Name(id="Literal" | "dict" | "list" | "tuple")):
             return
         case _:
@@ -148,6 +150,11 @@ def _is_aside(target: ast.expr) -> bool:
 def _others(node: ast.expr) -> Iterator[ast.expr]:
     """What a slip of the hand would make of an expression."""
     match node:
+        case ast.Compare(
+            left=left, ops=[(ast.In() | ast.NotIn()) as has], comparators=[ast.Constant(value=str(letters))]
+        ):
+            yield ast.Compare(left, [TURNED[type(has)]()], node.comparators)
+            yield ast.Compare(left, [has], [ast.Constant(letters[:-1])])
         case ast.Compare(left=left, ops=[first, *rest], comparators=values) if not _is_edge(node):
             yield ast.Compare(left, [TURNED[type(first)](), *rest], values)
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in SWAPPED and not _is_text(node):

@@ -53,6 +53,13 @@ def test_a_slip_of_the_hand(source: str, before: str, after: str) -> None:
     assert changes(source) == [(before, after)]
 
 
+@pytest.mark.parametrize("has", ["in", "not in"])
+def test_a_letter_is_lost_where_one_of_several_is_looked_for(has: str) -> None:
+    other = {"in": "not in", "not in": "in"}[has]
+    asked = f"letter {has} 'Zz'"
+    assert changes(asked) == [(asked, f"(letter {other} 'Zz')"), (asked, f"(letter {has} 'Z')")]
+
+
 @pytest.mark.parametrize(
     "source",
     [
