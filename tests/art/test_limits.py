@@ -123,6 +123,19 @@ def test_the_head_of_a_jpeg_and_what_its_decoder_gets() -> None:
     assert read_raster(data) == (500, 300)
 
 
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_any_number_of_filling_bytes_may_stand_before_a_marker(count: int) -> None:
+    kept = [segment(0xDB, b"table"), FRAME, SCAN, b"\xff\xd9"]
+    filled = (*(b"\xff" * count + one for one in kept[:3]), kept[3])
+    assert read_jpeg(b"\xff\xd8" + b"".join(filled)) == RasterHead("JPEG", 300, 500, 1, 1, b"\xff\xd8" + b"".join(kept))
+
+
+@pytest.mark.parametrize("length", [0xFEFD, 0xFEFE, 0xFFFD])
+def test_a_segment_may_be_as_long_as_its_two_bytes_can_say(length: int) -> None:
+    kept = segment(0xDB, bytes(length)) + FRAME + SCAN + b"\xff\xd9"
+    assert read_jpeg(b"\xff\xd8" + kept).essence == b"\xff\xd8" + kept
+
+
 def test_what_a_decoder_gets_of_every_kind_of_segment() -> None:
     """Frames, tables, and what two programs wrote of colours: JFIF and Adobe; each frame is one head."""
     kept, frames = set(), set()
