@@ -139,6 +139,12 @@ def test_words_are_found_with_the_context_that_the_call_gives_them(tmp_path: Pat
 # pages of the content
 
 
+def test_statements_on_lines_of_their_own_leave_nothing_however_they_are_indented() -> None:
+    page = "# A\n\n{% for n in range(2) %}\n  {% if n %}\n  - {{ n }}\n\t{% endif %}\n  {# so #}\n{% endfor %}\nb\n"
+    assert text_page(page) == "# A\n\n  - 1\nb"
+    assert written(page) == "# A\n\n  - 1\nb"
+
+
 def test_a_page_of_the_content_is_a_template_too() -> None:
     assert text_page("# {{ figures.hand }}\n\n{% if piece %}\n<b>\n{% endif %}\n") == "# 4\n\n<b>\n"
 
