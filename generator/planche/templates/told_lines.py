@@ -19,7 +19,7 @@ _WORD = expression(r"\w{1,80}")
 
 def name_owner(worded: Wording, error: Exception, line: str) -> Wording:
     """What is said of a mapping that lacks a name, with the mapping called as the line of the template calls it."""
-    if not isinstance(error, MissingValue) or not worded.message.startswith(f"{A_MAPPING} "):
+    if not isinstance(error, MissingValue):
         return worded
     owners = {path.rpartition(".")[0] for path in paths_of(line) if path.rpartition(".")[2] == error.name} - {""}
     if len(owners) != 1:
