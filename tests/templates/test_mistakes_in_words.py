@@ -53,6 +53,24 @@ MISTAKES = r"""
 {{ 1 < 'a' }}
     face.xml:1 template/failed: template: a number and a text cannot be compared, in 1 < 'a'
     compare numbers with numbers, and texts with texts
+{% macro sum(n) %}⏎{{ n + 1 }}{% endmacro %}⏎{{ sum(piece.empty) }}
+    face.xml:3 template/failed: template: piece.empty, an empty value (none), goes to 'n' of the macro 'sum'
+    leave it out where it is empty, as in `... if piece.empty else ...`, or fill it in
+{% macro sum(n, m) %}⏎{{ n + m }}{% endmacro %}⏎{{ sum(piece.n, piece.empty) }}
+    face.xml:3 template/failed: template: piece.empty, an empty value (none), goes to 'm' of the macro 'sum'
+    leave it out where it is empty, as in `... if piece.empty else ...`, or fill it in
+{% macro sum(n, m) %}⏎{{ n + m }}{% endmacro %}⏎{{ sum(piece.empty, piece.empty) }}
+    face.xml:2 template/failed: template: '+' of an empty value (none) and an empty value (none) is not possible
+    reckon with numbers alone; |int reads one out of a text, ~ joins texts
+{% macro row(y, words) %}⏎{{ y + 1 }}{{ words }}{% endmacro %}⏎{{ row('7', 60) }}
+    face.xml:3 template/failed: template: the macro 'row' reckons with 'y', and gets the text '7'
+    exchange them, for 'words' gets 60: the order is row(y, words)
+{% macro row(y) %}⏎{{ y + 1 }}{% endmacro %}⏎{{ row('7') }}
+    face.xml:3 template/failed: template: the macro 'row' reckons with 'y', and gets the text '7'
+    give it a number; its order is row(y)
+{% macro row(y, words) %}⏎{{ y + 1 }}{{ words }}{% endmacro %}⏎{{ row('7', 'a') }}
+    face.xml:2 template/failed: template: '+' of a text and a number is not possible
+    reckon with numbers alone; |int reads one out of a text, ~ joins texts
 {{ piece() }}
     face.xml:1 template/failed: template: a piece cannot be called, in piece()
     write it without ( )
