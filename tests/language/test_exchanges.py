@@ -46,6 +46,7 @@ def lines(findings: Iterable[Finding]) -> list[str]:
     [
         ((("Rouge gagne", "Blue wins"), ("Bleu gagne", "Red wins")), ["50 exchanged: exchange the two"]),
         ((("Rouge", "Blue"), ("Bleu", "Red")), ["50 exchanged: exchange the two"]),
+        ((("Loup", "Fox"), ("Renard", "Wolf")), ["50 exchanged: exchange the two"]),
         ((("Rouge", "Blue"), ("Bleu", "Blue")), ["50 repeated: translate it, as other entries translate its words"]),
         ((("Rouge", "Red"), ("Bleu", "Red")), ["60 repeated: translate it, as other entries translate its words"]),
         ((("Rouge", "Red"), ("Bleu", "Blue")), []),
