@@ -113,8 +113,8 @@ FRENCH = ["donnez les cartes", "prenez les cartes", "tous les mots", "les mots d
           " ".join(f"{word}e" for word in SYLLABLES)]  # fmt: skip
 
 
-def foreign(words: str, place: str = "cards/ace/name") -> list[str]:
-    known = {"en": know_words([*ENGLISH, words]), "fr": know_words(FRENCH), "de": know_words(["die Karten"])}
+def foreign(words: str, place: str = "cards/ace/name", french: Iterable[str] = FRENCH) -> list[str]:
+    known = {"en": know_words([*ENGLISH, words]), "fr": know_words(french), "de": know_words(["die Karten"])}
     return lines(find_foreign([Text(words, place, Span("en.po", 7))], "en", ("fr", "en", "de"), known.__getitem__))
 
 
@@ -138,6 +138,16 @@ def test_a_table_that_each_language_has_may_name_what_is_called_so() -> None:
     assert foreign("Prenez Mots", place="") == []
     assert foreign("les cartes", place="") == []
     assert foreign("donnez les mots", place="") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "is_told"), [("les mots", True), ("Les mots", False), ("LES MOTS", False), ("prenez mots", False)]
+)
+def test_unless_it_has_two_words_in_small_letters_that_many_texts_of_that_language_have(
+    words: str, is_told: bool
+) -> None:
+    french = [*FRENCH, "tous les mots", "ce sont les mots", "mes mots, les tiens"]
+    assert foreign(words, place="", french=french) == ["7 foreign: write it in en"] * is_told
 
 
 def test_a_translation_that_thousands_of_texts_have_is_no_work() -> None:

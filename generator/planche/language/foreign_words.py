@@ -87,9 +87,10 @@ def _is_of(text: str, words: Collection[str], own: Mapping[str, int], other: Lan
 
 
 def _has_common(text: str, own: LanguageWords, other: LanguageWords) -> bool:
-    """Whether a text has words in small letters that are common in another language, and are not in its own."""
-    small = {word for word in WORD.findall(text) if word.islower() and len(word) >= SHORTEST}
-    return sum(other.counts[word] >= COMMON and own.counts[word] <= 1 for word in small) >= LEAST_WORDS
+    """Whether a text has words in small letters, as all are that are counted, which are common in another language,
+    and not in its own."""
+    words = {*WORD.findall(text)}
+    return sum(other.counts[word] >= COMMON and own.counts[word] <= 1 for word in words) >= LEAST_WORDS
 
 
 @lru_cache(MOST_TEXTS)
