@@ -201,6 +201,31 @@ def test_lines_are_wrapped_as_gettext_wraps_them(words: str, lines: list[str]) -
     assert read(written).entries[0].words == words
 
 
+@pytest.mark.parametrize(("letters", "lines"), [(37, 1), (38, 2)])
+def test_places_stand_in_one_line_as_long_as_gettext_lets_them(letters: int, lines: int) -> None:
+    """79 columns, with the sign that they begin with."""
+    places = (f"{'a' * 34}:1", f"{'b' * letters}:2")
+    written = write_po(PoFile(entries=(PoEntry("x", words="y", occurrences=places),)))
+    found = [line for line in written.splitlines() if line.startswith("#:")]
+    assert found == ([f"#: {' '.join(places)}"] if lines == 1 else [f"#: {place}" for place in places])
+    assert len(f"#: {' '.join(places)}") == 78 + lines
+
+
+@pytest.mark.parametrize(("words", "is_kept"), [("De retour", False), ("Au dos", True)])
+def test_what_only_proposed_the_words_of_another_place_is_not_set_aside(words: str, is_kept: bool) -> None:
+    fuzzy = f"""
+#, fuzzy
+#| msgctxt "rules.md"
+#| msgid "Back"
+msgctxt "tokens/a/title"
+msgid "Gone"
+msgstr "{words}"
+"""
+    known = read(f'msgid ""\nmsgstr ""\n\nmsgctxt "rules.md"\nmsgid "Back"\nmsgstr "De retour"\n{fuzzy}')
+    merged = merge_catalogue([Text("Back", "rules.md", Span("rules.md", 1))], known, CatalogueHeader("fr", "g 2"))
+    assert [(one.source, one.words) for one in merged.entries] == [("Back", "De retour")] + [("Gone", words)] * is_kept
+
+
 def test_what_nobody_could_read_again_is_not_written() -> None:
     twice = encode_po(PoFile(entries=(PoEntry("x", words="y"),) * 2), "f.po")
     assert isinstance(twice, Finding)
