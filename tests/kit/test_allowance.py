@@ -40,6 +40,14 @@ def test_faces_that_together_take_too_much_are_left_and_told_once(monkeypatch: p
         assert (ended.code, ended.err.count("steps of work"), (root / "output").exists()) == (1, 1, False)
 
 
+def test_faces_that_are_known_from_an_earlier_check_take_as_much_as_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 60_000)
+    with tiny({**FILES, "templates/g/card.xml": FILES["templates/g/card.xml"].replace('r="2"', 'r="1.25"')}) as root:
+        first, again = (findings(root, only="template/") for _ in range(2))
+    assert "take more than 60,000 steps of work together" in first[0]["message"]
+    assert first == again
+
+
 @pytest.mark.parametrize(("languages", "share"), [(1, MOST_OF_LANGUAGE), (2, MOST_OF_LANGUAGE), (60, 10_000_000)])
 def test_languages_that_are_checked_at_once_have_equal_shares(languages: int, share: int) -> None:
     """What those before a language took is not its own."""
