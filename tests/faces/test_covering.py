@@ -85,3 +85,10 @@ def test_what_is_sheer_veils_words_that_can_hardly_be_told_through_it(
     below = PANEL.replace("pink", ground) if ground else ""
     shape = PANEL.replace("pink", veil)
     assert bool(told(f'{below}{TEXT}<group opacity="{opacity}">{shape}</group>')) == is_told
+
+
+def test_of_words_on_two_colours_nothing_is_told_that_lies_over_them_and_is_sheer() -> None:
+    half = PANEL.replace('width="44"', 'width="8"')
+    veil = f'<group opacity="0.99">{PANEL.replace("pink", "ink")}</group>'
+    assert told(f"{PANEL}{TEXT}{veil}") != []
+    assert told(f"{PANEL.replace('pink', 'paper')}{half}{TEXT}{veil}") == []

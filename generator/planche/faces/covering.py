@@ -88,7 +88,7 @@ def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequen
     """Whether words can hardly be told from their ground through something sheer."""
     assert isinstance(veil.mark, (Rect, Ellipse)), "sheer pictures are not looked at"
     ground, fill, opacity = ground_of(box_around(letters), below, pictures), veil.mark.paint.fill, veil.around.opacity
-    if ground is None or not fill:
+    if ground is None:
         return False
     colours = {run.colour for line in text_of(text).lines for run in line.runs}
     return all(
