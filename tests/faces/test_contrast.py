@@ -141,3 +141,17 @@ UNSEEN = f"2: picture {{!r}} has no colour but that of the {{}} below it, and is
 )
 def test_pictures_that_are_not_seen_on_their_ground(inside: str, name: str, ground: str) -> None:
     assert told(inside) == ([UNSEEN.format(name, ground)] if name else [])
+
+
+@pytest.mark.parametrize(
+    ("edge", "is_told"),
+    [
+        ("H160 V95 L95 120 H60", True),  # below the words, which it passes by at a slant
+        ("H140 V105 L90 101.5 H60", False),  # through them
+        ("H90 V101.5 L140 105 V130 H60", False),
+        ("H90 V120 L160 95 V130 H60", False),  # above them: they stand on paper
+    ],
+)
+def test_words_stand_on_what_has_an_edge_at_a_slant_unless_it_runs_through_them(edge: str, is_told: bool) -> None:
+    found = told(f'<path d="M60 60 {edge} Z" fill="night"/>{text("night")}')
+    assert bool(found) == is_told, found
