@@ -147,6 +147,14 @@ def test_a_cut_beyond_the_piece(end: str, words: str) -> None:
     assert says(f'<cut d="M9 9L{end}L9 20Z"/>') == words
 
 
+@pytest.mark.parametrize(
+    "curve",
+    ["C64 9 9 9 9 20", "C9 9 64 9 9 20", "C9 9 9 9 64 20", "C9 89 9 9 9 20", "C9 9 9 89 9 20", "C9 9 9 9 9 89"],
+)
+def test_a_curve_of_which_a_point_lies_beyond_the_piece(curve: str) -> None:
+    assert says(f'<cut d="M9 9{curve}L20 20Z"/>') == OUTLINE.format("1.0")
+
+
 def test_the_edges_are_inside_and_rounding_beyond_them_too() -> None:
     assert guides('<cut d="M0 0H63V88H0Z"/><fold x1="-.01" y1="-.01" x2="63.01" y2="88.01"/>').folds
 
