@@ -14,6 +14,14 @@ ELEMENTS = {
     "text": 'width="9" height="9"',
     "art": 'width="9" height="9"',
 }
+NAMES = """
+art: image img picture svg use
+rect: square box rectangle panel
+text: p label words string txt title h1
+group: g div layer
+ellipse: oval
+path: arc curve
+"""
 ATTRIBUTES = """
 rect fill: colour color background background-color bg paint
 rect stroke: border border-color outline line-color
@@ -54,6 +62,11 @@ def listed(table: str) -> list[tuple[str, str]]:
     """What stands before the colon of a line, with each word behind it."""
     lines = (line.partition(": ") for line in table.strip().splitlines())
     return [(meant, word) for meant, _, words in lines for word in words.split()]
+
+
+@pytest.mark.parametrize(("meant", "word"), listed(NAMES))
+def test_an_element_that_is_called_as_elsewhere(meant: str, word: str) -> None:
+    assert hint_of(f"<{word}/>") == f"did you mean {meant!r}?"
 
 
 @pytest.mark.parametrize(("meant", "word"), listed(ATTRIBUTES))

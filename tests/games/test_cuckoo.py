@@ -19,7 +19,9 @@ import pytest
 import yaml
 
 from planche.cli.app import run
+from planche.games.cuckoo.board import opposites
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
+from tests.boards import grid
 from tests.games.changed_cuckoo import (
     Point,
     check_cuckoo,
@@ -71,6 +73,11 @@ def test_a_set_up_is_the_pages_and_turned_by_half_a_turn_it_is_itself(name: str)
     assert len(cells) == len(placed) == 34
     assert {axial(cell): kind(piece) for piece, cell in cells} == PLACED[name]
     assert {(-q, -r): (1 - side, of) for (q, r), (side, of) in placed.items()} == placed
+
+
+def test_a_board_that_is_turned_comes_to_lie_on_itself_wherever_its_grid_begins() -> None:
+    board = grid("squares", "", 10, "[2, 1], [3, 1], [4, 1], [2, 2], [4, 2]")
+    assert opposites(board) == {"a1": "a5", "a5": "a1", "a3": "a4", "a4": "a3"}
 
 
 def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
