@@ -45,6 +45,8 @@ def test_the_tags_of_markup() -> None:
          "write it behind <face>"),
         ('<?called a.xml:7:1?><circle _="4"/><?returned?><face>', "4",
          "found <circle> as the outermost element, wanted <face>", "write the call behind <face>"),
+        ('<?stray _="5"?><?called a.xml:7:1?><circle _="4"/><?returned?><face>', "5",
+         "found <circle> as the outermost element, wanted <face>", "write the call behind <face>"),
         # what is not closed
         ('<face><group _="2"></face>', "2", "<group> is not closed before </face>", "write </group> where it ends"),
         ('<face _="1"><b _="2"><i _="3"></b></face>', "3", "<i> is not closed before </b>", "write </i> where it ends"),
