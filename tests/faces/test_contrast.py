@@ -8,7 +8,7 @@ import pytest
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.faces import FaceReader
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.marks import Trim, contrast
 from planche.templates import Markup
 from planche.typeset.compose import Composer
@@ -32,8 +32,8 @@ COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#
 LIGHT = {"dusk": "#D8D8E8", "gold": "#E8C060"}
 
 
-def told(inside: str) -> list[str]:
-    """What is said of a large face."""
+def pale(inside: str) -> list[Finding]:
+    """What is found of a large face."""
     size = LARGE.width
     markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
     theme = replace(THEME, colours={**THEME.colours, **COLOURS}, light=LIGHT)
@@ -43,7 +43,12 @@ def told(inside: str) -> list[str]:
     reader = FaceReader(theme, Composer(fonts(), theme, "en"), ornaments)
     found = reader.read(markup, "t/face.xml", width=size, height=size, bleed=0, trim=LARGE).findings
     assert {one.id for one in found} <= {"face/pale"}, found
-    return [f"{one.span.line}: {one.message} ({one.hint})" for one in found]
+    return list(found)
+
+
+def told(inside: str) -> list[str]:
+    """The same in words."""
+    return [f"{one.span.line}: {one.message} ({one.hint})" for one in pale(inside)]
 
 
 def text(fill: str, more: str = "") -> str:
@@ -155,3 +160,19 @@ def test_pictures_that_are_not_seen_on_their_ground(inside: str, name: str, grou
 def test_words_stand_on_what_has_an_edge_at_a_slant_unless_it_runs_through_them(edge: str, is_told: bool) -> None:
     found = told(f'<path d="M60 60 {edge} Z" fill="night"/>{text("night")}')
     assert bool(found) == is_told, found
+
+
+@pytest.mark.parametrize(
+    ("others", "is_colour_right", "is_ground_right"),
+    [
+        ("", False, False),
+        ('<text x="100" y="104" width="40" height="6" fill="cream">Other words</text>', False, True),  # on the same
+        ('<text x="200" y="100" width="40" height="6" fill="night">Other words</text>', True, False),  # on paper
+    ],
+)
+def test_what_other_words_of_the_face_say_for_the_colour_and_for_the_ground(
+    others: str, is_colour_right: bool, is_ground_right: bool
+) -> None:
+    (found,) = pale(rect("night") + text("night") + others)
+    assert found.paleness is not None
+    assert (found.paleness.is_colour_right, found.paleness.is_ground_right) == (is_colour_right, is_ground_right)
