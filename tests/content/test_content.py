@@ -258,3 +258,16 @@ def test_a_flood_of_unknown_keys_is_told_as_one(tmp_path: Path) -> None:
 def test_too_many_copies_hide_no_mistake_of_a_face() -> None:
     files = {"cards.csv": "id,copies\na,90000\nb,100000\nc,90000\n", "templates/g/card.xml": "<face><rekt/></face>\n"}
     assert problems(files) == ["cards.csv:3:1 pieces/too-many", "templates/g/card.xml:1:7 template/markup"]
+
+
+@pytest.mark.parametrize(
+    ("box", "place"),
+    [
+        ("box: {for: [cards, dice], stock: 0.25}\n", "17:20"),
+        ("box:\n- {title: A, for: [cards], stock: 0.25}\n- {title: B, for: [cards, dice], stock: 0.25}\n", "19:27"),
+    ],
+)
+def test_a_component_that_a_box_holds_and_that_there_is_not_is_told_at_its_name(box: str, place: str) -> None:
+    assert problems({"game.yaml": game(more=box)}, only="reference/component") == [
+        f"game.yaml:{place} reference/component"
+    ]
