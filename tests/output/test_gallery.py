@@ -53,7 +53,10 @@ def plain() -> Iterator[Path]:
     with tiny(FILES) as folder:
         ended = show(folder)
         assert (ended.code, ended.err) == (ExitCode.CLEAN, "")
-        assert ended.out.splitlines()[0] == str(folder / "out/g/gallery/index.html")
+        page, size = ended.out.splitlines()
+        assert page == str(folder / "out/g/gallery/index.html")
+        written = [file.stat().st_size for file in (folder / "out/g/gallery").rglob("*") if file.is_file()]
+        assert size.startswith(f"{len(written)} files, {sum(written) / 1e6:.2f} MB;")
         yield folder
 
 
