@@ -271,3 +271,19 @@ def test_a_component_that_a_box_holds_and_that_there_is_not_is_told_at_its_name(
     assert problems({"game.yaml": game(more=box)}, only="reference/component") == [
         f"game.yaml:{place} reference/component"
     ]
+
+
+@pytest.mark.parametrize(
+    ("french", "hint"),
+    [
+        (None, "put it back, if it was deleted; else `planche translate g --language fr` writes it"),
+        ('id\n"as\n', "close the cell with"),
+        ("id,copies\nas,3,4\n", "delete it, or"),
+    ],
+)
+def test_only_a_table_that_is_not_there_is_one_to_be_written_by_a_command(french: str | None, hint: str) -> None:
+    spoken = game(("languages: [en]", "languages: [en, fr]"), ("rows: cards.csv", "rows: cards.{language}.csv"))
+    files = {"game.yaml": spoken, "cards.en.csv": "id,copies\nace,3\n", "locale/fr.po": 'msgid ""\nmsgstr ""\n'}
+    told = says(files if french is None else {**files, "cards.fr.csv": french}, only="source/")
+    assert len(told) == 1
+    assert f"({hint}" in told[0]

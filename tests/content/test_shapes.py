@@ -148,6 +148,14 @@ def test_of_a_flood_only_the_first_problems_are_kept_and_all_are_counted() -> No
     assert (len(report.problems), report.count) == (MOST_PROBLEMS, MOST_PROBLEMS + 5)
 
 
+@pytest.mark.parametrize(("sizes", "kept"), [((600, 600), 600), ((600, 400, 3), 1000), ((1200,), 1000)])
+def test_of_an_item_with_too_many_problems_none_is_kept_unless_it_is_the_only_one(
+    sizes: tuple[int, ...], kept: int
+) -> None:
+    report = read_type(tuple[tuple[int, ...], ...], [["x"] * size for size in sizes]).report
+    assert (len(report.problems), report.count) == (kept, sum(sizes))
+
+
 def test_keys_of_a_record_are_those_of_files() -> None:
     members = record_shape(Brush).members
     assert {key: member.is_needed for key, member in members.items()} == {
