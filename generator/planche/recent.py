@@ -31,9 +31,17 @@ class Recent(Generic[V]):
         if weight > self._heaviest:
             return
         while self._known and (len(self._known) >= self._most or self._weight + weight > self._heaviest):
-            self._weight -= self._known.pop(next(iter(self._known)))[1]
+            self._let_one_go()
         self._known[key] = value, weight
         self._weight += weight
+
+    def shrink(self, most: int) -> None:
+        """Know no more than so many of those that are known."""
+        while len(self._known) > most:
+            self._let_one_go()
+
+    def _let_one_go(self) -> None:
+        self._weight -= self._known.pop(next(iter(self._known)))[1]
 
 
 class Kinds:

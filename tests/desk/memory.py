@@ -6,6 +6,7 @@ python -m tests.desk.memory 10000 SEED
 from __future__ import annotations
 
 import gc
+import os
 import random
 import sys
 import tracemalloc
@@ -18,25 +19,27 @@ from planche.build import check
 from planche.desk.all_pieces import PAGE
 from planche.desk.session import Session
 from planche.kit import KnownFaces
+from planche.kit.workers import WORKERS
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES, Edit, Looker, place_of
 from tests.projects import tiny
 
-STEPS = 10  # how often it is looked
+STEPS = 20  # how often it is looked
 
 
 class Held(NamedTuple):
-    """What is held after so many edits, in bytes that Python knows of."""
+    """What is held after so many edits, in bytes."""
 
     edits: int
-    size: int
+    size: int  # that Python knows of
+    resident: int  # of the process, with what it keeps for its next needs
 
 
 def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]:
     """What a desk with a page that looks at it, and a check that remembers, hold as edits go on."""
     dice, known = random.Random(seed), KnownFaces()
     tracemalloc.start()
-    with tiny(FILES) as folder:
+    with tiny(FILES) as folder, patch.dict(os.environ, {WORKERS: "1"}):  # what a worker learns is gone with it
         root = folder.resolve()
         session = Session(open_project(root), "g")
         assert PAGE.hears is not None
@@ -54,9 +57,15 @@ def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]
                     Looker(session).faces()
                     check(open_project(root), "g", known=known)
                     gc.collect()
-                    yield Held(number, tracemalloc.get_traced_memory()[0])
+                    yield Held(number, tracemalloc.get_traced_memory()[0], _resident())
         session.close()
     tracemalloc.stop()
+
+
+def _resident() -> int:
+    """Bytes of memory that the process has; 0 where the system does not tell."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") if told.exists() else 0
 
 
 def _restore(root: Path) -> None:
@@ -66,10 +75,10 @@ def _restore(root: Path) -> None:
 
 
 def main() -> None:
-    """Tell what is held, ten times."""
+    """Tell what is held on the way."""
     edits, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     for held in hold(edits, seed):
-        print(f"{held.edits} edits: {held.size / 1e6:.1f} MB", flush=True)
+        print(f"{held.edits} edits: {held.size / 1e6:.1f} MB, resident {held.resident / 1e6:.0f} MB", flush=True)
 
 
 if __name__ == "__main__":

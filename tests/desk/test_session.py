@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from planche.desk.editors import ChosenEditor
+from planche.desk.live_game import MOST_KINDS
 from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange
 from planche.imposition import Impossible
@@ -63,6 +64,20 @@ def test_a_changed_row_is_told_of_its_own_card_and_only_of_editions_that_are_loo
     assert heard == [FileChange(1, {EN: EditionChange(is_all=False, pieces=frozenset({("cards", "king")}))})]
     after = {piece: session.versions.of(EN, ("cards", piece)) for piece in ("ace", "king")}
     assert (after["ace"], after["king"]) == (before["ace"], 1)
+
+
+def test_colours_that_are_edited_again_and_again_leave_few_drawings_behind(root: Path) -> None:
+    """Of the art in light ink there is one for each colours that it ever had."""
+    session = Session(open_project(root), "g")
+    for number in range(2 * MOST_KINDS):
+        light = f'theme:\n  colours: {{night: "#20304{number}"}}\n  light: {{night: "#D0D8E{number}"}}\n'
+        write(root, {"game.yaml": f"{FILES['game.yaml']}{light}"})
+        session.refresh()
+        assert session.picture("en", "light", "cards", "ace", "front")
+        assert session.picture("en", "full", "cards", "ace", "front")
+    kept = session.now.tools.pictures
+    assert len(kept) == MOST_KINDS
+    assert () in kept  # those of full ink are as they were all the time
 
 
 def test_cards_whose_template_comes_to_others_are_told_with_them(root: Path) -> None:

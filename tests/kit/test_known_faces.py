@@ -6,6 +6,7 @@ python -m tests.kit.test_known_faces 500 SEED
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 from typing import Any
@@ -13,8 +14,8 @@ from typing import Any
 import pytest
 
 from planche.build import check
-from planche.kit import KnownFaces
-from planche.kit.known_faces import KnownEdition
+from planche.kit import KnownFaces, known_faces
+from planche.kit.known_faces import MOST_STATES, KnownEdition, KnownFace
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES
 from tests.projects import game, tiny, write
@@ -83,6 +84,22 @@ def test_what_a_change_touches_is_drawn_alone(
         asked.clear()
         assert check(open_project(root), "g", known=known).findings == before
         assert asked == []
+
+
+def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was is known of some states, and of none the pieces that it had besides."""
+    monkeypatch.setattr(known_faces, "FEWEST", 0)
+    known, numbers = KnownFaces(), []
+    with tiny(CARDS) as root:
+        for number in range(50):
+            write(root, {"cards.csv": CARDS["cards.csv"].replace("King", f"King {number}")})
+            check(open_project(root), "g", known=known)
+            pieces = [len(one.component.pieces) for one in gc.get_objects() if isinstance(one, KnownFace)]
+            numbers.append(len(pieces))
+            assert sum(pieces) == 0
+    asked = 6  # by the first check, which asks for three and keeps as many
+    assert numbers[0] == 3
+    assert max(numbers) == max(numbers[:25]) <= (1 + MOST_STATES) * asked
 
 
 def test_where_a_template_runs_away_all_is_drawn_again() -> None:

@@ -8,8 +8,11 @@ import stat
 import time
 from pathlib import Path
 
+from planche.recent import Recent
+
 FRESH = 100_000_000  # ns: a file that was written so lately may be written again within one tick of the disk's clock
 MOST_FILES = 20_000
+MOST_KNOWN = 4 * MOST_FILES  # of all folders, and of files that are no longer there
 _Sign = tuple[int, int, int, int, int]
 
 
@@ -17,7 +20,7 @@ class Fingerprints:
     """Digests of folders; what is known of a file holds as long as the system says that nobody has written to it."""
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[_Sign, str]] = {}
+        self._known = Recent[tuple[_Sign, str]](MOST_KNOWN, MOST_KNOWN)
 
     def of(self, folder: Path) -> str:
         """The digest of all that is in a folder; empty for one that holds nothing, or is not there."""
@@ -40,7 +43,7 @@ class Fingerprints:
         return found
 
     def _of_file(self, name: str, sign: _Sign) -> str:
-        known = self._known.get(name)
+        known = self._known.find(name)
         if known is not None and known[0] == sign:
             return known[1]
         try:
@@ -49,9 +52,7 @@ class Fingerprints:
         except OSError:
             return "unreadable"
         if time.time_ns() - max(sign[3], sign[4]) > FRESH:
-            self._known[name] = sign, digest
-        else:
-            self._known.pop(name, None)
+            self._known.keep(name, (sign, digest), 1)
         return digest
 
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from planche.kit.single_faces import SingleFaces
 
 INKS = {"full": False, "light": True}  # and whether each spares it
+MOST_KINDS = 4  # of pictures that are kept, by the colours that others stand for: two of them are shown at a time
+Swaps = tuple[tuple[str, str], ...]
+"""Colours, and what stands for each in light ink; nothing in full."""
 
 
 class DrawnArt:
@@ -45,7 +48,7 @@ class Tools:
         self.templates = templates
         self.fonts = fonts
         self.tables = KnownTables()
-        self.pictures: dict[tuple[tuple[str, str], ...], DrawnArt] = {}  # by the colours that others stand for
+        self.pictures: dict[Swaps, DrawnArt] = {}  # those that were used last stand last
 
     @staticmethod
     def read(project: Project) -> Tools:
@@ -59,6 +62,14 @@ class Tools:
         tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
         tools.pictures, tools.tables = self.pictures, self.tables
         return tools
+
+    def draw_art(self, swaps: Swaps, art: ArtFolder) -> DrawnArt:
+        """The art in an ink, drawn unless it is known. Colours are edited one after the other: what was drawn in those
+        that are long gone is let go."""
+        self.pictures[swaps] = self.pictures.pop(swaps, None) or DrawnArt(art)
+        while len(self.pictures) > MOST_KINDS:
+            self.pictures.pop(next(iter(self.pictures))).close()
+        return self.pictures[swaps]
 
     def close(self) -> None:
         """Give back what drawing took."""
@@ -79,7 +90,7 @@ class LiveEdition:
         art = None if known is None else known.art
         self.studio = Studio(project, game, wish, templates=tools.templates, fonts=tools.fonts, art=art)
         self.studio.allowance.begin_language(1)
-        self._pictures = known if known is not None else tools.pictures.setdefault(swaps, DrawnArt(self.studio.art))
+        self._pictures = tools.draw_art(swaps, self.studio.art)
         local = localise(self.studio, game, language, wish.gaps, is_checked=False)
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
 

@@ -9,6 +9,7 @@ rests on those that it has asked for, by whatever name.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.content import KnownTables, LoadedGame, load_game
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from planche.templates import Templates
 
 MOST_FACES = 15_000  # of some kilobytes each
+FEWEST = 200  # that are known of any game
 MOST_STATES = 3  # of what an edition shares, besides the last: what is half typed is right again, and wrong before
 MOST_EDITIONS = 500  # a game has one for each language, variant, count of players and level
 Sources = tuple[tuple[str, str], ...]  # names of templates, and what these say; nothing for one that is not there
@@ -57,6 +59,8 @@ class KnownFaces:
         self._loaded: tuple[Project, str, LoadedGame] | None = None
         self._shared = Recent[tuple[_Shared, ...]](MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent[KnownFace](MOST_FACES, MOST_FACES)
+        self._largest = 0  # how many faces a check has asked for at most
+        self.asked = 0  # how many the last one has asked for or kept
 
     def load(self, project: Project, id: str) -> LoadedGame:
         """A game as the files of a project say: read once, of tables what has changed alone."""
@@ -66,7 +70,10 @@ class KnownFaces:
         return known[2]
 
     def begin(self, templates: Templates, art: ArtFolder) -> KnownRound:
-        """Begin a check."""
+        """Begin a check. What was known of faces is let go but for some states of as many as the game has: however
+        often it changes, no more is kept of it."""
+        self._largest, self.asked = max(self._largest, self.asked), 0
+        self._faces.shrink(max(FEWEST, self._largest * (1 + MOST_STATES)))
         return KnownRound(self, self._shared, self._faces, templates, art)
 
     def forget(self) -> None:
@@ -86,17 +93,18 @@ class KnownRound:
         templates: Templates,
         art: ArtFolder,
     ) -> None:
-        self._owner = owner
+        self.owner = owner
         self._shared = shared
         self.faces = faces
         self.templates = templates
         self.art = art
         self.likeness = Likeness(is_placed=True)
         self._sources: dict[Sources, bool] = {}  # whether they are what they were
+        self._alone: dict[int, tuple[Component, Component]] = {}  # by the identity of each
 
     def distrust(self) -> None:
         """Something ran away: whoever checks next draws all, since what is known takes no template that is read."""
-        self._owner.forget()
+        self.owner.forget()
 
     def of(self, edition: Hashable, shared: tuple[object, ...]) -> KnownEdition:
         """The faces of an edition, and what they all share: lately it was that, or something else."""
@@ -127,6 +135,10 @@ class KnownRound:
             self._sources[sources] = all(self.templates.source(name) == text for name, text in sources)
         return self._sources[sources] and self.digests(face.pictures) == face.pictures
 
+    def alone(self, component: Component) -> Component:
+        """A component without its pieces: a face would hold all of them, as they are now."""
+        return self._alone.setdefault(id(component), (component, replace(component, pieces=())))[1]
+
     def digests(self, pictures: Iterable[str]) -> dict[str, tuple[str, str]]:
         """The digests of pictures, by name."""
         return {name: self.art.digests(name) for name in pictures}
@@ -142,6 +154,7 @@ class KnownEdition:
     def find(self, component: Component, piece: Piece, template: str) -> KnownFace | None:
         """A face that is as it was; None for one that has to be drawn."""
         check = self._check
+        check.owner.asked += 1
         face = check.faces.find((self._token, component.id, piece.id, template))
         if face is None or not check.is_current(face):
             return None
@@ -165,6 +178,9 @@ class KnownEdition:
         """Take in a face that was drawn."""
         check = self._check
         pictures = check.digests(draft.pictures)
-        face = KnownFace(draft, component, piece, check.sources_of(template), pictures, noted, written, read)
+        check.owner.asked += 1
+        face = KnownFace(
+            draft, check.alone(component), piece, check.sources_of(template), pictures, noted, written, read
+        )
         check.faces.keep((self._token, component.id, piece.id, template), face, 1)
         check.faces.keep((self._token, draft.key), face, 1)
