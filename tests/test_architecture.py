@@ -75,7 +75,14 @@ DOORS = {
     "lsprotocol": {"editor"},
 }
 # what only a build needs stands behind imports that only a build makes, and is named by file
-LATE = ("planche.art.cache", "planche.art.drawing", "planche.disk.cache", "planche.art.parts", "planche.pdf")
+LATE = (
+    "planche.art.cache",
+    "planche.art.drawing",
+    "planche.disk.cache",
+    "planche.art.parts",
+    "planche.art.screens",
+    "planche.pdf",
+)
 ALLOWED = {
     "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md",
     "generator", "templates", "content", "fonts", "output", "tests",

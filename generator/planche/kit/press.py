@@ -10,6 +10,7 @@ from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.art.cache import drawing_cache, renderer_version
 from planche.art.drawing import Illustrator
 from planche.art.parts import Drawing
+from planche.art.screens import for_screen
 from planche.findings import Finding, Span
 from planche.game import Component
 from planche.imposition import Box, Duplex, Mode, Setting, Sheet, Transform, correct, trim_and_ink
@@ -107,7 +108,8 @@ class Press:
         about = About(title, "", "", kit.edition.language, Duplex.OFF)
 
         def make() -> bytes:
-            art = _drawings(self._studio, [form], self._illustrator)
+            drawn = _drawings(self._studio, [form], self._illustrator)
+            art = {name: for_screen(drawing) for name, drawing in drawn.items()}
             return compose_document([leaf], about, self._studio.fonts, composer.ledger.codes, art).save()
 
         return _unless_unusable(kit, self._studio.fonts, make)
