@@ -12,10 +12,10 @@ from planche.content.data_tables import DataTableReader
 from planche.content.fragments import check_tables
 from planche.content.game_source import GameSource
 from planche.content.game_spec import ONLY_LEVEL, GameSpec
+from planche.content.known_specs import read_spec
 from planche.content.known_tables import KnownTables
 from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
-from planche.content.spelling import read_with_respelling
 from planche.content.tables import TableReader, place_unreadable, suggest_unused
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
 from planche.content.uneven_tables import uneven_tables
@@ -46,7 +46,7 @@ from planche.game import (
     take_tables,
 )
 from planche.imposition import parse_paper
-from planche.source import Folder, Unreadable, control_characters, load_yaml, locate
+from planche.source import Folder, Unreadable, control_characters, locate
 
 
 class LoadedGame(NamedTuple):
@@ -62,13 +62,13 @@ def load_game(folder: Folder, id: str, common: Folder, known: KnownTables | None
     """Read content/<id>/; `common` is the folder that holds templates/common. Whoever reads it again and again keeps
     the tables that are `known`."""
     file = f"content/{id}/game.yaml"
-    loaded = load_yaml(folder, file)
-    if loaded.value is None:
-        return LoadedGame(None, loaded.findings)
-    spec, source, refused = read_with_respelling(GameSpec, loaded.value, file)
-    theme, found = load_common_theme(common)
+    specs = known.specs if known else None
+    spec, source, told = read_spec(GameSpec, folder, file, specs)
+    if source is None:
+        return LoadedGame(None, told)
+    theme, found = load_common_theme(common, specs)
     findings = FindingList()
-    findings += (*loaded.findings, *refused, *missing_title(source), *found)
+    findings += (*told, *missing_title(source), *found)
     if spec is None:
         findings += check_tables(folder, f"content/{id}", source)
         findings += load_boards(folder, f"content/{id}").findings

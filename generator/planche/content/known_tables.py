@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from planche.content.column_spec import ColumnSpec
+from planche.content.known_specs import KnownSpecs
 from planche.recent import Recent
 
 MOST_TABLES = 300
@@ -47,9 +48,10 @@ class _KnownTable:
 
 
 class KnownTables:
-    """The tables of a game as they were read last. One thread at a time asks."""
+    """The tables of a game as they were read last, and what stands beside them. One thread at a time asks."""
 
     def __init__(self) -> None:
+        self.specs = KnownSpecs()
         self._known = Recent[_KnownTable](MOST_TABLES, MOST_LETTERS)
 
     def keep(self, key: TableKey, text: str, columns: Mapping[str, ColumnSpec], rows: ReadRows) -> None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from planche.content.game_source import GameSource, Step
 from planche.content.game_spec import ThemeSpec
-from planche.content.spelling import read_with_respelling
+from planche.content.known_specs import KnownSpecs, read_spec
 from planche.findings import Finding, Span, suggest_name
 from planche.game import COLOUR, INK, Style, Theme
-from planche.source import Folder, load_yaml, package_root
+from planche.source import Folder, package_root
 
 COMMON_THEME = "templates/common/theme.yaml"
 
@@ -22,20 +22,15 @@ class LoadedTheme(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def load_common_theme(common: Folder) -> LoadedTheme:
+def load_common_theme(common: Folder, known: KnownSpecs | None = None) -> LoadedTheme:
     """The theme of the project, whose templates/common lies in `common`, and what it lacks from the package's."""
     theme, is_right = Theme({}, {}), True
     findings: list[Finding] = []
     for folder in dict.fromkeys((Folder(package_root()), common)):
-        loaded = load_yaml(folder, COMMON_THEME)
-        findings += loaded.findings
-        if loaded.value is None:
-            is_right = is_right and not loaded.findings
-            continue
-        spec, source, refused = read_with_respelling(ThemeSpec, loaded.value, COMMON_THEME)
-        findings += refused
+        spec, source, told = read_spec(ThemeSpec, folder, COMMON_THEME, known)
+        findings += told
         if spec is None:
-            is_right = False
+            is_right = is_right and source is None and not told
         else:
             theme = overlay_theme(theme, spec, GameSource(source))
     return LoadedTheme(theme if is_right else None, tuple(findings))

@@ -17,7 +17,7 @@ from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value
 from planche.source.snapshots import Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
-from planche.source.yaml_source import load_yaml
+from planche.source.yaml_source import load_yaml, read_yaml
 
 __all__ = [
     "CHECKS",
@@ -54,6 +54,7 @@ __all__ = [
     "parse_csv",
     "quotation_marks",
     "read_tree",
+    "read_yaml",
     "split_lines",
     "tame",
     "typography_of",

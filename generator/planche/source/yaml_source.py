@@ -23,9 +23,14 @@ PARSER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 def load_yaml(folder: Folder, name: str) -> LoadedFile[Value]:
     """The YAML file `name` of a project; a file that cannot be read is a finding."""
     try:
-        return parse_yaml(folder.read_text(name), name, partial(marks_of_file, folder, name))
+        return read_yaml(folder, name, folder.read_text(name))
     except Unreadable as unreadable:
         return LoadedFile(None, (unreadable.finding,))
+
+
+def read_yaml(folder: Folder, name: str, text: str) -> LoadedFile[Value]:
+    """The value of a file whose text somebody has read."""
+    return parse_yaml(text, name, partial(marks_of_file, folder, name))
 
 
 def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> LoadedFile[Value]:
