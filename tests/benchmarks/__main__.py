@@ -8,7 +8,8 @@
     python -m tests.benchmarks pictures   500 different pictures, SVG and PNG, with an empty and a full cache
     python -m tests.benchmarks glyphs     a font of 20,000 glyphs
     python -m tests.benchmarks cluster    1,000 games on 1 to 64 workers, simulated with what is measured here
-    python -m tests.benchmarks desk       from a saved file to the card in a browser, and a letter to what is told of it
+    python -m tests.benchmarks desk       from a saved file to the card in a browser, and a letter to what is told;
+                                          --games zigzag --changes "a cell" "a letter" --rounds 40 for a part of that
     python -m tests.benchmarks stages     where the time of 5,400 cards goes, against the raw-operator floor
 
 The peers are installed by pip into a temporary environment, or into that of --environment, which is kept and used
@@ -24,7 +25,8 @@ from pathlib import Path
 from tests.benchmarks.cluster import cluster
 from tests.benchmarks.compare import COUNTS, compare
 from tests.benchmarks.copies import copies
-from tests.benchmarks.desk import desk
+from tests.benchmarks.desk import ROUNDS, Chosen, desk
+from tests.benchmarks.desk_subjects import SUBJECTS
 from tests.benchmarks.environment import PEERS, environment
 from tests.benchmarks.games import games
 from tests.benchmarks.glyphs import glyphs
@@ -40,11 +42,10 @@ TABLES = {
     "copies": copies,
     "pictures": pictures,
     "stages": stages,
-    "desk": desk,
     "cluster": cluster,
 }
 
-OTHERS = ("games", "glyphs")  # which ask for more
+OTHERS = ("games", "glyphs", "desk")  # which ask for more
 
 
 def main() -> int:
@@ -57,6 +58,9 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help="stop a process after so many seconds")
     parser.add_argument("--peers", nargs="+", choices=[peer.id for peer in PEERS], default=[], help="only these")
     parser.add_argument("--cards", nargs="+", type=int, default=COUNTS, metavar="N", help="only decks of so many")
+    parser.add_argument("--games", nargs="+", choices=[*SUBJECTS], default=[], help="of desk: only these")
+    parser.add_argument("--changes", nargs="+", default=[], metavar="WORDS", help="of desk: only those that say so")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help="of desk: so many changes of each kind")
     wish = parser.parse_args()
     if not wish.what.isdigit() and wish.what not in (*TABLES, *OTHERS):
         parser.error(f"found {wish.what!r}, wanted a number of rounds or one of {', '.join((*TABLES, *OTHERS))}")
@@ -75,6 +79,9 @@ def _print(folder: Work, wish: argparse.Namespace) -> int:
         return 0
     if wish.what == "games":
         games(folder, wish.old)
+        return 0
+    if wish.what == "desk":
+        desk(folder, Chosen(wish.games, wish.changes, max(1, wish.rounds)))
         return 0
     if wish.what == "glyphs":
         glyphs(folder, wish.environment)

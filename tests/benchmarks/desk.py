@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.benchmarks.desk_subjects import SUBJECTS, Edit, Subject, write_subject
 from tests.benchmarks.environment import tell
 from tests.benchmarks.measure import Work
-from tests.benchmarks.tables import measured_on, table
+from tests.benchmarks.tables import Growing, measured_on
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 COUNT = 5_400
 ROUNDS = 40
@@ -35,6 +35,8 @@ REST = 0.4  # seconds in which the server rests before something changes
 TICK = 0.05  # seconds after which it is asked whether it does
 IDLE = 0.002  # seconds of the processor that it takes meanwhile at most
 STAGES = ("noticed", "compared", "asked", "drawn", "shown")
+TRANSLATION, EDITOR = "a letter of a translation", "in an editor:"
+WORDS = 2  # columns of them
 HEAD = ("", "what changes", "p50", "p95", "best", "CPU", *STAGES)
 
 # resolves with the time when all these pictures are others, and painted
@@ -83,13 +85,29 @@ class Change(NamedTuple):
     stages: tuple[float, ...] = ()
 
 
-def desk(work: Work) -> None:
-    """Print the table."""
-    rows: list[tuple[str, ...]] = []
-    for subject in SUBJECTS.values():
-        rows += _measure_subject(work, subject)
-    print(table(HEAD, rows))
-    print(f"\nMilliseconds, of {ROUNDS} changes each. {measured_on()}")
+class Chosen(NamedTuple):
+    """What of the table is wanted."""
+
+    games: Sequence[str] = ()  # all where none is named
+    changes: Sequence[str] = ()  # words of which one stands in what changes; all where none is said
+    rounds: int = ROUNDS
+
+    def has(self, what: str) -> bool:
+        """Whether a change is measured."""
+        return not self.changes or any(words in what for words in self.changes)
+
+
+def desk(work: Work, chosen: Chosen) -> None:
+    """Print the table, each row as soon as it is there."""
+    from tests.desk.browsing import browser
+
+    growing = Growing(HEAD, WORDS)
+    with browser() as one:
+        for subject in SUBJECTS.values():
+            if not chosen.games or subject.game in chosen.games:
+                for row in _measure_subject(work, one, subject, chosen):
+                    growing.add(row)
+    print(f"\nMilliseconds, of {chosen.rounds} changes each. {measured_on()}")
 
 
 def row_of(subject: str, what: str, changes: Sequence[Change]) -> tuple[str, ...]:
@@ -128,21 +146,32 @@ def processor_of(process: int) -> float:
     return time.clock_gettime((~process << 3) | 2)  # as clock_getcpuclockid of its C library makes it
 
 
-def _measure_subject(work: Work, subject: Subject) -> Iterator[tuple[str, ...]]:
-    from tests.desk.browsing import browsed, browser
-
+def _measure_subject(work: Work, browser: Browser, subject: Subject, chosen: Chosen) -> Iterator[tuple[str, ...]]:
     tell(f"desk {subject.game}")
     root = write_subject(subject, work.fresh("project"), COUNT)
-    with browser() as one, _served(work, root, subject.game) as served, browsed(one, served.address) as page:
+    edits = [edit for edit in subject.edits if chosen.has(edit.what)]
+    is_typed = bool(subject.language) and chosen.has(TRANSLATION)
+    if edits or is_typed:
+        yield from _measure_pages(work, browser, root, subject, edits, chosen.rounds, is_typed=is_typed)
+    yield from _measure_editor(subject, root, chosen)
+
+
+def _measure_pages(
+    work: Work, browser: Browser, root: Path, subject: Subject, edits: Sequence[Edit], rounds: int, *, is_typed: bool
+) -> Iterator[tuple[str, ...]]:
+    """Files that are saved, and words that are typed, until that is seen in a browser."""
+    from tests.desk.browsing import browsed
+
+    with _served(work, root, subject.game) as served, browsed(browser, served.address) as page:
+        page.locator(f'[data-piece="{subject.piece}"] img').first.wait_for()
         page.locator(f'[data-piece="{subject.piece}"]').scroll_into_view_if_needed()
-        for edit in subject.edits:
-            changes = [_change(page, served, root, subject, edit, number) for number in range(FIRST + ROUNDS)]
+        for edit in edits:
+            changes = [_change(page, served, root, subject, edit, number) for number in range(FIRST + rounds)]
             yield row_of(subject.title, edit.what, changes[FIRST:])
-        if subject.language:
+        if is_typed:
             _begin_to_type(page, served, subject)
-            changes = [_type(page, served) for _ in range(FIRST + ROUNDS)]
-            yield row_of(subject.title, "a letter of a translation", changes[FIRST:])
-    yield from _measure_editor(subject, root)
+            changes = [_type(page, served) for _ in range(FIRST + rounds)]
+            yield row_of(subject.title, TRANSLATION, changes[FIRST:])
 
 
 class _Served(NamedTuple):
@@ -211,17 +240,20 @@ def _type(page: Page, served: _Served) -> Change:
     return Change(seconds, processor_of(served.process) - spent)
 
 
-def _measure_editor(subject: Subject, root: Path) -> Iterator[tuple[str, ...]]:
+def _measure_editor(subject: Subject, root: Path, chosen: Chosen) -> Iterator[tuple[str, ...]]:
     """Texts that are made wrong and right in an editor, until that is told."""
     from tests.editors import editor
 
+    wanted = [pair for pair in zip(subject.slips, subject.edits) if chosen.has(f"{EDITOR} {pair[0].what}")]
+    if not wanted:
+        return
     with editor(root) as one:
-        for slip, edit in zip(subject.slips, subject.edits):
+        for slip, edit in wanted:
             text = (root / slip.file).read_text("utf-8")
             uri = one.open(root / slip.file, text.replace(slip.right, slip.wrong, 1))
             assert one.diagnostics(uri), "it is told that something is wrong"
             told: dict[bool, list[Change]] = {False: [], True: []}
-            for number in range(2 * (FIRST + EDITOR_ROUNDS)):
+            for number in range(2 * (FIRST + min(chosen.rounds, EDITOR_ROUNDS))):
                 is_wrong = number % 2 == 1
                 typed = edit.change(text, number)  # another text each time: what was found of one is remembered
                 time.sleep(REST)
@@ -233,5 +265,5 @@ def _measure_editor(subject: Subject, root: Path) -> Iterator[tuple[str, ...]]:
                 told[is_wrong].append(Change(seconds, processor_of(one.process.pid) - spent))
             one.change(uri, text)
             for is_wrong, changes in told.items():
-                what = f"in an editor: {slip.what} is {'wrong' if is_wrong else 'right'}"
+                what = f"{EDITOR} {slip.what} is {'wrong' if is_wrong else 'right'}"
                 yield row_of(subject.title, what, changes[FIRST:])

@@ -17,6 +17,27 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, marks, *rows))
 
 
+class Growing:
+    """A Markdown table that is printed a row at a time, as figures become known."""
+
+    def __init__(self, head: Sequence[str], words: int) -> None:
+        """Of the columns so many hold words; all others figures."""
+        self._head = head
+        self._words = words
+        self._is_begun = False
+
+    def add(self, row: Sequence[str]) -> None:
+        """Print a row."""
+        if not self._is_begun:
+            self._is_begun = True
+            self._print(self._head)
+            self._print(["---" if number < self._words else "--:" for number in range(len(self._head))])
+        self._print(row)
+
+    def _print(self, cells: Sequence[str]) -> None:
+        print("| " + " | ".join(cells) + " |", flush=True)
+
+
 def measured_on(*versions: str) -> str:
     """The date, the versions and the machine."""
     tools = ", ".join((f"Planche {__version__}", f"Python {platform.python_version()}", *versions))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from planche.desk.editors import parse_editor
+from planche.desk.findings_told import PICTURES_FIRST, Findings, Subject
 from planche.desk.session import Options, Session
 from planche.source import open_project
 from tests.desk.asking import ask, desk_of
@@ -55,6 +58,24 @@ def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
     assert wrong["open"] == f"vscode://file{root}/templates/g/card.xml:1:{wrong['column']}"
     assert "'oak'" in wrong["words"]
     assert (held["findings"], held["fresh"]) == ([], True)
+
+
+def test_pictures_come_before_findings() -> None:
+    """They take the same cores: a check begins once those that are in sight had time to be drawn."""
+    begun: list[float] = []
+    is_begun = threading.Event()
+
+    def ask_none(*_: object) -> None:
+        begun.append(time.monotonic())
+        is_begun.set()
+
+    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", ask_none):
+        findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
+        changed = time.monotonic()
+        findings.begin()
+        assert is_begun.wait(WAIT)
+        findings.close()
+    assert begun[0] - changed >= PICTURES_FIRST
 
 
 def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:

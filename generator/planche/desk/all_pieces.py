@@ -11,13 +11,14 @@ from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
 from planche.desk.pictures import sides_of
+from planche.desk.rules_shown import describe_rules, picture_rules
 from planche.desk.session import Session
 from planche.faces import FaceOrigin
 from planche.findings import Finding, Span
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
-SCRIPTS = ("live.js", "findings.js", "origins.js")
+SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js")
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p><ol></ol></aside>"""
 )
@@ -50,13 +51,30 @@ def _data(session: Session, asked: Asked) -> Reply:
 
 def _face(session: Session, asked: Asked) -> Reply:
     """The picture of a face: `language/ink/component/piece/side`."""
+    from planche.report.gallery_page import RULES_FILE
+
     language, ink, component, piece, side = _parts(asked)
+    if component == RULES_FILE:
+        with session.lock:
+            page = picture_rules(session.edition(language, ink), piece)
+        return Reply(page.data, "image/png", page.digest, lasts=bool(asked.query.get("v")))
     picture = session.picture(language, ink, component, piece, side)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):
         raise Refused(picture.message, 409)
     return Reply(picture.data, "image/png", picture.digest, lasts=bool(asked.query.get("v")))
+
+
+def _rules(session: Session, asked: Asked) -> Reply:
+    """The pages of the rules: `language/ink`. They are asked for last, since they take longer than a card."""
+    language, _, ink = asked.rest.partition("/")
+    if ink not in INKS:
+        raise Refused("there is no such ink", 404)
+    with session.lock:
+        shown = describe_rules(session.edition(language, ink), language, ink)
+    plain = {"component": shown.component._asdict(), "pages": [vars(page) for page in shown.pages]} if shown else {}
+    return Reply(json.dumps(plain).encode(), "application/json")
 
 
 def _origins(session: Session, asked: Asked) -> Reply:
@@ -117,5 +135,12 @@ def _open(session: Session, said: Mapping[str, object]) -> object:
     return {}
 
 
-ANSWERS = {"data": _data, "faces": _face, "findings": _findings, "checked": _checked, "origins": _origins}
+ANSWERS = {
+    "data": _data,
+    "faces": _face,
+    "findings": _findings,
+    "checked": _checked,
+    "origins": _origins,
+    "rules": _rules,
+}
 PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, {ORDER: _open}, tell_pages)

@@ -1,7 +1,7 @@
 """A session -> its findings, told to its pages as they become known: first those of the languages that are looked at.
 
 One thread asks, and one at a time: what has changed meanwhile is asked next. The check of everything is given up as
-soon as something changes.
+soon as something changes, and the next one begins once the pictures had time to be drawn, which take the same cores.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from planche.source import Project
 
 MOST_TRIES = 5  # to check a state of which a process told nothing, the system having had too little for it
 PAUSE = 2.0  # seconds until the next one
+PICTURES_FIRST = 0.12  # seconds after a change in which those that are in sight are drawn
 
 
 class Subject(NamedTuple):
@@ -44,7 +45,7 @@ class Findings:
         self._tell = tell
         self._quick, self._whole = CheckProcess(), CheckProcess(stands_back=True)
         self._wake = threading.Event()
-        self._is_over = False
+        self._over = threading.Event()
         self._tries = 0  # of the state that is checked
         self._is_checking_all = False
         self.told = ToldFindings()
@@ -59,12 +60,16 @@ class Findings:
         """Something has changed, or another language is looked at."""
         self._tries = 0
         self._wake.set()
+        self.give_way()
+
+    def give_way(self) -> None:
+        """Something changes: what everything was found to be is of no use any more."""
         if self._is_checking_all:
             self._whole.stop()
 
     def close(self) -> None:
         """Check no more."""
-        self._is_over = True
+        self._over.set()
         self._wake.set()
         self._quick.stop()
         self._whole.stop()
@@ -72,11 +77,11 @@ class Findings:
             self._thread.join(5)
 
     def _go_on(self) -> None:
-        while not self._is_over:
+        while True:
             self._wake.wait()
-            self._wake.clear()
-            if self._is_over:
+            if self._over.wait(PICTURES_FIRST):
                 return
+            self._wake.clear()
             self._check()
 
     def _check(self) -> None:

@@ -18,7 +18,7 @@ from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
 
 if TYPE_CHECKING:
-    from planche.kit.single_faces import SingleFaces
+    from planche.kit.single_faces import PrintedPages, SingleFaces
 
 INKS = {"full": False, "light": True}  # and whether each spares it
 MOST_KINDS = 4  # of pictures that are kept, by the colours that others stand for: two of them are shown at a time
@@ -100,6 +100,11 @@ class LiveEdition:
         from planche.kit.single_faces import SingleFaces  # as above
 
         return SingleFaces(self.studio, self.edition, self._pictures.illustrator)
+
+    @cached_property
+    def rules(self) -> PrintedPages | Finding | None:
+        """The pages of its rules, as `SingleFaces` prints them."""
+        return self.faces.print_rules()
 
     @cached_property
     def pieces(self) -> Mapping[tuple[str, str], tuple[Component, Piece]]:

@@ -56,7 +56,7 @@ class Album:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
                 return FaceOutcome(data, has_met_pieces=True)
-            known = _draw(data)
+            known = draw_picture(data, 0, DPI)
             self._keep(key, known)
         self._kept.move_to_end(key)
         return FaceOutcome(known, draft.has_met_pieces)
@@ -79,12 +79,13 @@ def sides_of(component: object) -> tuple[str, ...]:
     return ("front", "back") if getattr(component, "back", None) else ("front",)
 
 
-def _draw(pdf: bytes) -> FacePicture:
+def draw_picture(pdf: bytes, number: int, dpi: float) -> FacePicture:
+    """A page of a PDF, the first being 0."""
     from planche.output.pages import draw_page, open_pdf  # what draws stands behind the door
 
     document = open_pdf(pdf)
     try:
-        picture = draw_page(document, 0, DPI)
+        picture = draw_page(document, number, dpi)
     finally:
         document.close()
     data = BytesIO()

@@ -160,6 +160,7 @@ class Session:
             inputs = self._read_inputs(project)
             if inputs == self._inputs:
                 return False
+            self.findings.give_way()
             known, self._inputs = self._inputs, NOTHING_READ  # whatever keeps it from being read
             before = self.now
             self.revision += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import TypeVar
 
@@ -96,21 +96,28 @@ class Press:
         width, height = component.width + 2 * bleed, component.height + 2 * bleed
         trim = bleed, bleed, component.width, component.height
         leaf = Leaf(width, height, (PlacedForm(form, *trim),), trim, "1", bleed=(0, 0, width, height))
-        return self._print_leaf(leaf, form, str(component.title), composer, kit)
+        return self._print([leaf], [form], str(component.title), composer, kit)
 
     def print_page(self, face: Face, composer: Composer, kit: Kit) -> bytes | Finding:
         """One set page, in the same way."""
         form, whole = self.make_form(face, None), (0, 0, face.width, face.height)
         leaf = Leaf(face.width, face.height, (PlacedForm(form, *whole),), whole, "1")
-        return self._print_leaf(leaf, form, str(kit.edition.game.title), composer, kit)
+        return self._print([leaf], [form], str(kit.edition.game.title), composer, kit)
 
-    def _print_leaf(self, leaf: Leaf, form: Form, title: str, composer: Composer, kit: Kit) -> bytes | Finding:
+    def print_pages(self, file: KitFile, kit: Kit) -> bytes | Finding:
+        """All set pages of a file, in the same way."""
+        forms = {page.face: self._forms[page.face] for page in file.pages}
+        return self._print([*_leaves(file, forms)], [*forms.values()], _name_of(kit, file), file.composer, kit)
+
+    def _print(
+        self, leaves: Sequence[Leaf], forms: Sequence[Form], title: str, composer: Composer, kit: Kit
+    ) -> bytes | Finding:
         about = About(title, "", "", kit.edition.language, Duplex.OFF)
 
         def make() -> bytes:
-            drawn = _drawings(self._studio, [form], self._illustrator)
+            drawn = _drawings(self._studio, forms, self._illustrator)
             art = {name: for_screen(drawing) for name, drawing in drawn.items()}
-            return compose_document([leaf], about, self._studio.fonts, composer.ledger.codes, art).save()
+            return compose_document(leaves, about, self._studio.fonts, composer.ledger.codes, art).save()
 
         return _unless_unusable(kit, self._studio.fonts, make)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from planche.art.drawing import Illustrator
 from planche.faces import FaceOrigin
@@ -11,11 +12,19 @@ from planche.game import Component, Piece
 from planche.imposition import Mode, Setting
 from planche.kit.drafts import FaceDraft, FailedFace
 from planche.kit.edition import Edition
+from planche.kit.pages import rules_file
 from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.press import Press
 from planche.kit.records import Kit
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
+
+
+class PrintedPages(NamedTuple):
+    """Pages of a file as a PDF, and the sides of each in µm."""
+
+    pdf: bytes
+    sizes: tuple[tuple[int, int], ...]
 
 
 class SingleFaces:
@@ -24,10 +33,11 @@ class SingleFaces:
     def __init__(self, studio: Studio, edition: Edition, illustrator: Illustrator) -> None:
         """With an illustrator, whom somebody has begun."""
         edition = replace(edition, has_faults=True)
-        setting = Setting(edition.game.papers[0])._replace(mode=Mode.PRESS)
-        self._press = Press(studio, setting, illustrator)
+        self._studio = studio
+        self._setting = Setting(edition.game.papers[0])._replace(mode=Mode.PRESS)
+        self._press = Press(studio, self._setting, illustrator)
         self.unknown_fonts = tuple(studio.unknown_fonts(edition.game))  # without which nothing can be drawn
-        kit = Kit(edition, setting)
+        kit = Kit(edition, self._setting)
         self._painter = Painter(studio, kit, FaceWriter(studio, edition), self._press)
 
     def draft(self, component: Component, piece: Piece, side: str) -> FaceDraft | FailedFace:
@@ -50,3 +60,14 @@ class SingleFaces:
         font turns out not to be usable."""
         assert draft.form is not None, "the face was drawn for this very page"
         return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit)
+
+    def print_rules(self) -> PrintedPages | Finding | None:
+        """The pages of the rules as they are printed; None of a game without any, a finding as above."""
+        edition = self._painter.kit.edition
+        if edition.game.rules is None or self.unknown_fonts:
+            return None
+        kit = Kit(edition, self._setting)
+        file = rules_file(Painter(self._studio, kit, FaceWriter(self._studio, edition), self._press), self._setting)
+        pdf = self._press.print_pages(file, kit)
+        sizes = tuple((page.width, page.height) for page in file.pages)
+        return pdf if isinstance(pdf, Finding) else PrintedPages(pdf, sizes)

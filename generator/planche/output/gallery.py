@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from planche.report.gallery_page import Gallery, ShownComponent, ShownPiece
 
-PAGES, RULES_TITLE = "rules.pdf", "Rules"  # what pages of rules are shown as: no component has a dot in its id
 PAGE, FACES = "index.html", "faces"
 HEAD = 1_000  # bytes of a page in which it says that it is ours
 COLOURS = 256  # of a picture: flat drawings have few, and photographs are told from others by nobody at this size
@@ -149,13 +148,13 @@ class _Gathered:
         self._pieces[key].words[language] = words_of_piece(piece)
 
     def _add_page(self, edition: Edition, page: DrawnPage, number: int, language: str, ink: str) -> None:
-        from planche.report.gallery_page import describe_page, describe_pages  # start-up: as above
+        from planche.report import gallery_page as shows  # start-up: as above
 
-        key = PAGES, f"{number}"
-        shown = self._components.setdefault(PAGES, describe_pages(page.width, page.height))
-        shown.titles[language] = str(edition.local.words(RULES_TITLE) or RULES_TITLE)
+        key = shows.RULES_FILE, f"{number}"
+        shown = self._components.setdefault(shows.RULES_FILE, shows.describe_pages(page.width, page.height))
+        shown.titles[language] = str(edition.local.words(shows.RULES_TITLE) or shows.RULES_TITLE)
         if key not in self._pieces:
-            self._pieces[key] = describe_page(edition.game, PAGES, number)
+            self._pieces[key] = shows.describe_page(edition.game, shows.RULES_FILE, number)
         self._pieces[key].words[language] = page.words
         self._pieces[key].faces.setdefault(language, {})[ink] = {"front": self._keep(page.picture)}
 

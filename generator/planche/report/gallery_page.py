@@ -18,6 +18,7 @@ from planche.game import Component, Game, Piece, copies_for, decks_for, limits_o
 from planche.imposition import MM
 
 SHIPPED = ("gallery.css", "gallery.js")  # files beside the page
+RULES_FILE, RULES_TITLE = "rules.pdf", "Rules"  # what pages of rules are shown as: no component has a dot in its id
 OURS = 'content="planche gallery"'  # what a page says of itself
 MOST_WORDS = 4_000  # letters of a piece that are searched
 # what people without one kind of cones see (Machado, Oliveira, Fernandes 2009, in full severity, of linear light)

@@ -20,6 +20,12 @@ async function load() {
   if (mine !== turn) return;
   const { language, beside, ink, component, players, level } = controls;
   const chosen = [language, beside, ink, component, players, level].map((control) => control.value);
+  const rules = data.pieces.filter((piece) => piece.component === RULES
+    && languages().every((one) => (piece.faces[one] || {})[ink.value]));
+  if (rules.length) {
+    told.components[RULES] = data.components[RULES];
+    told.pieces.push(...rules);
+  }
   const [before, faces] = [outline(), new Map(data.pieces.map((piece) => [nameOf(piece), facesOf(piece)]))];
   Object.assign(data, told);
   document.querySelector("h1").textContent = document.title = data.title;
