@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from tests.benchmarks.deck import cards, write_table
 from tests.benchmarks.desk_subjects import SUBJECTS, Edit, Subject, write_subject
 from tests.benchmarks.environment import tell
 from tests.benchmarks.measure import Work
@@ -33,9 +34,12 @@ EDITOR_ROUNDS = 10
 FIRST = 4  # that are not counted
 REST = 0.4  # seconds in which the server rests before something changes
 TICK = 0.05  # seconds after which it is asked whether it does
+PATIENCE = 120.0  # seconds for a file to be printed
+LOOK = 0.002  # seconds after which it is looked for again
 IDLE = 0.002  # seconds of the processor that it takes meanwhile at most
 STAGES = ("noticed", "compared", "asked", "drawn", "shown")
 TRANSLATION, EDITOR = "a letter of a translation", "in an editor:"
+DECK, TYPST = "bench", "a cell, by `typst watch` until its PDF is written"
 WORDS = 2  # columns of them
 HEAD = ("", "what changes", "p50", "p95", "best", "CPU", *STAGES)
 
@@ -154,6 +158,8 @@ def _measure_subject(work: Work, browser: Browser, subject: Subject, chosen: Cho
     if edits or is_typed:
         yield from _measure_pages(work, browser, root, subject, edits, chosen.rounds, is_typed=is_typed)
     yield from _measure_editor(subject, root, chosen)
+    if subject.game == DECK and chosen.has(TYPST):
+        yield _measure_typst(work, chosen.rounds)
 
 
 def _measure_pages(
@@ -267,3 +273,36 @@ def _measure_editor(subject: Subject, root: Path, chosen: Chosen) -> Iterator[tu
             for is_wrong, changes in told.items():
                 what = f"{EDITOR} {slip.what} is {'wrong' if is_wrong else 'right'}"
                 yield row_of(subject.title, what, changes[FIRST:])
+
+
+def _measure_typst(work: Work, rounds: int) -> tuple[str, ...]:
+    """The same deck and change beside it: typst prints the whole deck, and shows nothing."""
+    folder = work.fresh("typst")
+    table, file = write_table(folder, cards(COUNT)), folder / "cards.pdf"
+    words = [sys.executable, "-m", "tests.benchmarks.peers.typst_watch", str(table), str(file)]
+    changes = []
+    with subprocess.Popen(words, env=work.environment(), stderr=subprocess.DEVNULL) as process:
+        try:
+            _await_print(file, 0)
+            for number in range(FIRST + rounds):
+                time.sleep(REST)
+                head, first, rest = table.read_text("utf-8").split("\n", 2)
+                text = "\n".join((head, f"Card {number},{first.partition(',')[2]}", rest))
+                printed = file.stat().st_mtime_ns
+                spent, saved = processor_of(process.pid), time.time()
+                table.write_text(text, "utf-8")
+                _await_print(file, printed)
+                changes.append(Change(time.time() - saved, processor_of(process.pid) - spent))
+        finally:
+            process.kill()
+    return row_of(SUBJECTS[DECK].title, TYPST, changes[FIRST:])
+
+
+def _await_print(file: Path, before: int) -> None:
+    """Wait until a PDF is written that is not the one before."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if file.exists() and file.stat().st_mtime_ns != before and file.read_bytes().rstrip().endswith(b"%%EOF"):
+            return
+        time.sleep(LOOK)
+    raise TimeoutError(f"{file} was not printed in {PATIENCE} s")
