@@ -41,6 +41,8 @@ def test_pages_have_words_and_a_picture_each_that_is_another_once_they_change(ro
     assert "The river runs." in page["words"]["en"]
     address = page["faces"]["en"]["full"]["front"]
     picture = ask(desk_of(session), f"/gallery/faces/{address}")
+    (origin,) = told(session, f"origins/{address.partition('?')[0]}")
+    assert (origin["place"], origin["box"]["height"]) == ("content/g/rules.md:1", 297)
     assert Image.open(BytesIO(picture.data)).size == (827, 1170)
     assert told(session, "rules/en/full") == shown
     write(root, {"rules.md": RULES.replace("river", "brook")})
@@ -54,7 +56,7 @@ def test_pages_have_words_and_a_picture_each_that_is_another_once_they_change(ro
 
 def test_what_there_is_not_is_said(root: Path) -> None:
     session = Session(open_project(root), "g")
-    for address in ("rules/en/green", "faces/en/full/rules.pdf/0/front", "faces/en/full/rules.pdf/2/front"):
+    for address in ("rules/en/green", "faces/en/full/rules.pdf/0/front", "origins/en/full/rules.pdf/2/front"):
         assert ask(desk_of(session), f"/gallery/{address}").status == 404
     assert ask(desk_of(session), "/gallery/rules/de/full").status == 400
     write(root, {"rules.md": "{% if %}\n"})

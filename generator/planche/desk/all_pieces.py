@@ -11,10 +11,11 @@ from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
 from planche.desk.pictures import sides_of
-from planche.desk.rules_shown import describe_rules, picture_rules
+from planche.desk.rules_shown import describe_rules, picture_rules, size_of_page
 from planche.desk.session import Session
 from planche.faces import FaceOrigin
 from planche.findings import Finding, Span
+from planche.imposition import MM
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
@@ -79,14 +80,28 @@ def _rules(session: Session, asked: Asked) -> Reply:
 
 def _origins(session: Session, asked: Asked) -> Reply:
     """Where the parts of a face were written: `language/ink/component/piece/side`; what lies highest first."""
+    from planche.report.gallery_page import RULES_FILE
+
     language, ink, component, piece, side = _parts(asked)
     with session.lock:
         edition = session.edition(language, ink)
+        if component == RULES_FILE:
+            return Reply(json.dumps(_origin_of_rules(session, edition, piece)).encode(), "application/json")
         found = edition.pieces.get((component, piece))
         if found is None or side not in sides_of(found[0]):
             raise Refused("there is no such face", 404)
         told = [_plain_origin(session, edition, one) for one in edition.faces.origins(*found, side)]
     return Reply(json.dumps(told[::-1]).encode(), "application/json")
+
+
+def _origin_of_rules(session: Session, edition: LiveEdition, number: str) -> list[dict[str, object]]:
+    """The file that a whole page was set from."""
+    width, height = size_of_page(edition, number)
+    rules = edition.edition.game.rules
+    assert rules is not None, "it has pages"
+    place = _place(session, Span(rules.file, 1))
+    box = {"x": 0, "y": 0, "width": width / MM, "height": height / MM}
+    return [{"tag": "page", "box": box, "said": [{"words": f"page {number}", **place}], **place}]
 
 
 def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin) -> dict[str, object]:

@@ -12,6 +12,7 @@ from planche.desk.pictures import FacePicture, draw_picture
 from planche.findings import Finding
 
 if TYPE_CHECKING:
+    from planche.kit.single_faces import PrintedPages
     from planche.report.gallery_page import ShownComponent, ShownPiece
 
 DPI = 100
@@ -52,9 +53,19 @@ def describe_rules(live: LiveEdition, language: str, ink: str) -> ShownRules | N
 
 def picture_rules(live: LiveEdition, number: str) -> FacePicture:
     """The picture of a page, the first being 1. Refused where there is none."""
+    printed = _pages_with(live, number)
+    return draw_picture(printed.pdf, int(number) - 1, DPI)
+
+
+def size_of_page(live: LiveEdition, number: str) -> tuple[int, int]:
+    """Its sides in µm. Refused as above."""
+    return _pages_with(live, number).sizes[int(number) - 1]
+
+
+def _pages_with(live: LiveEdition, number: str) -> PrintedPages:
     printed = live.rules
     if isinstance(printed, Finding):
         raise Refused(printed.message, 409)
     if printed is None or number not in map(str, range(1, len(printed.sizes) + 1)):
         raise Refused("the rules have no such page", 404)
-    return draw_picture(printed.pdf, int(number) - 1, DPI)
+    return printed
