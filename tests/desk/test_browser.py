@@ -55,6 +55,27 @@ def test_a_changed_cell_is_seen_on_its_card_alone(page: Page, root: Path) -> Non
     expect(page.locator(".piece")).to_have_count(1)
 
 
+def test_pages_of_the_rules_come_in_the_language_that_is_chosen_and_change_as_they_are_saved(
+    page: Page, root: Path
+) -> None:
+    card(page, "ace")
+    more = '    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\nrules: rules.md\n'
+    yaml = game(("languages: [en]", "languages: [en, fr]"), more=more)
+    write(root, {"game.yaml": yaml, "rules.md": "# How to play\n\nThe river runs.\n"})
+    image = page.locator('[data-piece="rules.pdf/1"] img')
+    expect(image).to_have_attribute("alt", "1, front, en")
+    page.get_by_label("Component").select_option("rules.pdf")
+    page.get_by_label("Language").select_option("fr")
+    expect(image).to_have_attribute("alt", "1, front, fr")
+    expect(page.get_by_label("Language")).to_have_value("fr")
+    expect(page.get_by_label("Component")).to_have_value("rules.pdf")
+    before = str(image.get_attribute("src"))
+    write(root, {"rules.md": "# How to play\n\nThe brook runs.\n"})
+    expect(image).not_to_have_attribute("src", before)
+    page.get_by_label("Words or id").fill("brook")
+    expect(page.locator(".piece")).to_have_count(1)
+
+
 def test_a_broken_template_is_told_with_its_place_until_it_is_mended(page: Page, root: Path) -> None:
     expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong: 3 pieces in 1 language")
     write(root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})

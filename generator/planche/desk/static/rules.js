@@ -32,8 +32,8 @@ async function loadRules() {
   if (!open) dialog.close();
   if (before === rulesShown()) return;
   const chosen = controls.component.value;
-  fillControls();
-  if (chosen in data.components) controls.component.value = chosen;
+  fillComponents();
+  controls.component.value = chosen in data.components ? chosen : "";
   draw();
   if (!open && location.hash.includes(`/${RULES}/`)) go();
 }

@@ -221,11 +221,15 @@ function calibrate() {
   drawOpen();
 }
 
+function fillComponents() {
+  fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
+}
+
 function fillControls() {
   fill(controls.language, data.languages.map((one) => [one, one]));
   fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]);
   controls.beside.closest("label").hidden = data.languages.length < 2;
-  fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
+  fillComponents();
   fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
   const levels = Object.entries(data.levels);
   fill(controls.level, levels.length > 1 ? [["", "all"], ...levels] : [["", "all"]]);
