@@ -138,4 +138,12 @@ def test_a_kit_is_printed_by_a_button(page: Page, root: Path) -> None:
 def test_a_narrow_window_is_not_wider_than_it_is(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     expect(page.locator(".piece")).to_have_count(3)
+    page.get_by_role("slider", name="Size", exact=True).fill("8")  # pixels of a millimetre, of which a card has 63
+    card(page, "ace")
+    box = page.locator('[data-piece="cards/ace"] .face').bounding_box()
+    assert box is not None
+    assert 300 < box["x"] + box["width"] <= 360
+    page.set_viewport_size({"width": 700, "height": 700})
+    expect(page.locator('[data-piece="cards/ace"] .face')).to_have_css("width", "504px")
+    page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

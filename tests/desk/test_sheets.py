@@ -109,6 +109,7 @@ def test_its_pages_are_shown_as_pictures(shown: Shown) -> None:
         ({"mode": "fold"}, {"mode": ["fold"]}, 5),
         ({"mode": "fronts", "paper": "A3", "duplex": "none"}, {"mode": ["fronts"], "paper": "A3"}, 2),
         ({"players": "3", "duplex": "off"}, {"players": 3, "duplex": "off"}, 6),
+        ({"margin": "15"}, {"margin": 15}, 6),
     ],
 )
 def test_a_kit_is_printed_as_it_is_chosen(
@@ -165,6 +166,7 @@ def test_the_page_offers_what_the_game_has(shown: Shown) -> None:
     for options in (
         '<select name="language"><option value="en">en</option></select>',
         '<option value="">all</option><option value="2">2</option><option value="3">3</option></select>',
+        '<option value="">usual</option><option value="0">0 mm</option>',
         '<option value="long-edge">long edge</option><option value="short-edge">short edge</option>',
         '<option value="duplex">backs on second sides</option>',
     ):

@@ -53,7 +53,7 @@ ATOMS = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), NOISE, st.just("x" * 20_001), st.just("{n}" * 3_000),
 )  # fmt: skip
 VALUES = st.recursive(ATOMS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NOISE, inner, max_size=2))
-KEYS = either("language|place|source|words|seen|stand|isBare|players|paper|duplex|mode")
+KEYS = either("language|place|source|words|seen|stand|isBare|players|paper|margin|duplex|mode")
 NAMES = either(
     "content|content/g|content/g/locale|content/g/art|content/g/cards.csv|content/g/locale/fr.po|content/g/game.yaml"
     "|content/g/rules.md|templates|templates/g|templates/g/card.xml|templates/common|content/g/boards|fonts|output"

@@ -17,12 +17,14 @@ from planche.game import Game
 from planche.imposition import PAPERS, Duplex
 
 DPI = 50  # of a sheet as it is shown
+CHOICES = ("language", "players", "paper", "margin", "duplex", "mode")
 MODES = {
     "duplex": "backs on second sides",
     "fold": "folded behind their fronts",
     "fronts": "fronts alone",
     "press": "a face a page, for a printing house",
 }
+MARGINS = {"": "usual", "0": "0 mm", "3": "3 mm", "5": "5 mm", "8": "8 mm", "10": "10 mm", "15": "15 mm", "20": "20 mm"}
 _PAGE = expression(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
 
 
@@ -34,6 +36,7 @@ def _html(session: Session, top: str) -> str:
         "language": {language: language for language in languages},
         "players": {"": "all"} | {f"{count}": f"{count}" for count in (game.players if game else ())},
         "paper": {name: name for name in _papers(game)},
+        "margin": MARGINS,
         "duplex": {duplex.value: duplex.value.replace("-", " ") for duplex in Duplex},
         "mode": MODES,
     }
@@ -62,11 +65,12 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
     """Begin to print a kit of what the page chose."""
     with session.lock:
         project, game = session.project, session.now.game
-    chosen = {name: str(said.get(name) or "") for name in ("language", "players", "paper", "duplex", "mode")}
+    chosen = {name: str(said.get(name) or "") for name in CHOICES}
     known: Mapping[str, set[str]] = {
         "language": {*(game.languages if game else ())},
         "players": {"", *(f"{count}" for count in (game.players if game else ()))},
         "paper": {*_papers(game)},
+        "margin": {*MARGINS},
         "duplex": {duplex.value for duplex in Duplex},
         "mode": {*MODES},
     }

@@ -22,10 +22,8 @@ async function load() {
   const chosen = [language, beside, ink, component, players, level].map((control) => control.value);
   const rules = data.pieces.filter((piece) => piece.component === RULES
     && languages().every((one) => (piece.faces[one] || {})[ink.value]));
-  if (rules.length) {
-    told.components[RULES] = data.components[RULES];
-    told.pieces.push(...rules);
-  }
+  if (data.components[RULES]) told.components[RULES] = data.components[RULES];
+  told.pieces.push(...rules);
   const [before, faces] = [outline(), new Map(data.pieces.map((piece) => [nameOf(piece), facesOf(piece)]))];
   Object.assign(data, told);
   document.querySelector("h1").textContent = document.title = data.title;
@@ -65,7 +63,7 @@ async function renew(changed) {
 }
 
 async function renewCard(piece, button, isInSight) {
-  const made = [makeFaces(piece, Number(controls.size.value), sides()), tell(piece)];
+  const made = [makeFaces(piece, pixelsOf(piece), sides()), tell(piece)];
   button.renewal = made;
   if (isInSight) {
     const images = [...made[0].querySelectorAll("img")];

@@ -45,6 +45,8 @@ function awaitCalm() {
   calm = setTimeout(() => loadRules().catch(() => {}), CALM);
 }
 
-for (const name of ["language", "beside", "ink"]) controls[name].addEventListener("change", awaitCalm);
+for (const name of ["language", "beside", "ink"]) {
+  controls[name].addEventListener("change", () => loadRules().catch(() => {}));
+}
 desk.on("changed", awaitCalm);
 awaitCalm();

@@ -9,6 +9,7 @@ const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
 const USUAL = 96 / 25.4;
 let shown = []; // pieces as they stand on the page
 let open = null; // the one that stands alone
+let room = Infinity; // pixels across, for a piece among others
 const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
 
 function keep(pixels) {
@@ -88,6 +89,17 @@ function makeFace(piece, language, side, pixels) {
   return face;
 }
 
+function measureRoom() {
+  const { paddingLeft, paddingRight } = getComputedStyle(pieces);
+  room = pieces.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+}
+
+// the pixels of a millimetre of a piece among others: as chosen, but no more than there is room for
+function pixelsOf(piece) {
+  const { width, bleed } = data.components[piece.component];
+  return Math.min(Number(controls.size.value), room / (width + (controls.lines.checked ? 2 * bleed : 0)));
+}
+
 function makeFaces(piece, pixels, sides) {
   const faces = make("span", "", "faces");
   for (const language of languages()) {
@@ -114,7 +126,7 @@ function sides() {
 }
 
 function draw() {
-  const pixels = Number(controls.size.value);
+  measureRoom();
   document.body.className = `${controls.look.value} ${controls.lines.checked ? "lines" : ""}`;
   document.documentElement.lang = controls.language.value;
   shown = data.pieces.filter(isWanted);
@@ -127,7 +139,7 @@ function draw() {
       const button = make("button", "", "piece");
       button.type = "button";
       button.dataset.piece = nameOf(piece);
-      button.append(makeFaces(piece, pixels, sides()), tell(piece));
+      button.append(makeFaces(piece, pixelsOf(piece), sides()), tell(piece));
       const item = make("li");
       item.append(button);
       list.append(item);
@@ -258,4 +270,9 @@ pieces.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", press);
 window.addEventListener("hashchange", go);
+window.addEventListener("resize", () => {
+  const before = shown.map(pixelsOf);
+  measureRoom();
+  if (shown.some((piece, at) => pixelsOf(piece) !== before[at])) draw();
+});
 go();
