@@ -117,6 +117,16 @@ def test_a_word_leads_to_its_cell_by_keys_alone_and_acts_on_nothing(page: Page, 
     assert page.evaluate("window.hacked") is None
 
 
+def test_what_a_text_is_shrunk_to_is_told_beside_the_card_that_stands_alone(page: Page, root: Path) -> None:
+    queen = card(page, "queen")
+    write(root, {"templates/g/card.xml": FACE.replace('size="9"', 'size="80" fit="shrink" min="6"')})
+    expect(page.locator('[data-piece="cards/queen"] img')).not_to_have_attribute("src", queen)
+    page.locator('[data-piece="cards/queen"]').click()
+    expect(page.locator("#alone .told")).to_contain_text("of 80 pt")
+    write(root, {"templates/g/card.xml": FACE})
+    expect(page.locator("#alone .told")).not_to_contain_text("pt")
+
+
 def test_a_click_on_a_card_tells_what_stands_there(page: Page) -> None:
     page.locator('[data-piece="cards/queen"]').click()
     face = page.locator("#alone .face").first

@@ -96,6 +96,7 @@ def test_pages_have_the_title_of_the_game(desk: Application) -> None:
         ("/gallery/faces/en/full/cards/joker/front", "there is no such face"),
         ("/gallery/faces/en/full/cards/ace/back", "there is no such face"),
         ("/gallery/origins/en/full/cards/joker/front", "there is no such face"),
+        ("/gallery/fit/en/full/cards/joker/front", "there is no such face"),
     ],
 )
 def test_what_there_is_not(desk: Application, path: str, told: str) -> None:

@@ -19,7 +19,7 @@ from planche.imposition import MM
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
-SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js")
+SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js", "fit.js")
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p><ol></ol></aside>"""
 )
@@ -94,6 +94,20 @@ def _origins(session: Session, asked: Asked) -> Reply:
     return Reply(json.dumps(told[::-1]).encode(), "application/json")
 
 
+def _fit(session: Session, asked: Asked) -> Reply:
+    """What the texts of a face were shrunk to, in words: `language/ink/component/piece/side`."""
+    from planche.report.gallery_page import describe_size
+
+    language, ink, component, piece, side = _parts(asked)
+    with session.lock:
+        edition = session.edition(language, ink)
+        found = edition.pieces.get((component, piece))
+        if found is None or side not in sides_of(found[0]):
+            raise Refused("there is no such face", 404)
+        told = [describe_size(text) for text in edition.faces.shrunk(*found, side)]
+    return Reply(json.dumps([*dict.fromkeys(told)]).encode(), "application/json")
+
+
 def _origin_of_rules(session: Session, edition: LiveEdition, number: str) -> list[dict[str, object]]:
     """The file that a whole page was set from."""
     width, height = size_of_page(edition, number)
@@ -157,5 +171,6 @@ ANSWERS = {
     "checked": _checked,
     "origins": _origins,
     "rules": _rules,
+    "fit": _fit,
 }
 PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, {ORDER: _open}, tell_pages)

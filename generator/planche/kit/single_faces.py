@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from planche.art.drawing import Illustrator
-from planche.faces import FaceOrigin
+from planche.faces import FaceOrigin, ShrunkText
 from planche.findings import Finding
 from planche.game import Component, Piece
 from planche.imposition import Mode, Setting
@@ -54,6 +54,11 @@ class SingleFaces:
         finally:
             reader.keeps_origins = False
         return reader.origins
+
+    def shrunk(self, component: Component, piece: Piece, side: str) -> tuple[ShrunkText, ...]:
+        """The texts of a side that are set smaller than their styles want; nothing where it cannot be drawn."""
+        draft = self.draft(component, piece, side)
+        return draft.shrunk if isinstance(draft, FaceDraft) else ()
 
     def print_face(self, draft: FaceDraft, component: Component) -> bytes | Finding:
         """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a

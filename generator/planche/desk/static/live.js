@@ -87,6 +87,7 @@ function take(told) {
     const mine = known.get(nameOf(piece));
     Object.assign(mine.words, piece.words);
     for (const [language, inks] of Object.entries(piece.faces)) Object.assign(mine.faces[language] ??= {}, inks);
+    mine.shrunk = {};
     mine.copies = piece.copies;
     mine.players = piece.players;
     return mine;
