@@ -66,7 +66,7 @@ class Tools:
     def draw_art(self, swaps: Swaps, art: ArtFolder) -> DrawnArt:
         """The art in an ink, drawn unless it is known. Colours are edited one after the other: what was drawn in those
         that are long gone is let go."""
-        self.pictures[swaps] = self.pictures.pop(swaps, None) or DrawnArt(art)
+        self.pictures[swaps] = self.pictures.pop(swaps) if swaps in self.pictures else DrawnArt(art)
         while len(self.pictures) > MOST_KINDS:
             self.pictures.pop(next(iter(self.pictures))).close()
         return self.pictures[swaps]

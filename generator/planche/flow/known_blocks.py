@@ -14,7 +14,7 @@ from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials, PageTrial, WordSetter
 from planche.recent import Kinds, Recent
 
-MOST_BLOCKS = 20_000  # some hundred bytes each: pages of most games in every language, on all of their papers
+MOST_BLOCKS = 8_000  # of two kilobytes or so: pages of a game in ten languages, on all of its papers, are 3,000
 MOST_KINDS = 200  # of materials
 
 
