@@ -58,10 +58,10 @@ def _refusal(error: Exception) -> str:
 
 
 def _open_closed_streams() -> None:
-    """Give a closed stream its number back, so that no file gets it: to standard output nothing can be written then,
-    and what goes to standard error is heard by nobody."""
+    """Give a closed stream its number back, so that no file gets it: standard input is empty then, to standard output
+    nothing can be written, and what goes to standard error is heard by nobody."""
     if sys.stdin is None:
-        os.open(os.devnull, os.O_RDONLY)
+        sys.stdin = open(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
         sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:

@@ -361,7 +361,7 @@ def _print_faces(project: Project, game: Game, wish: Wish) -> PrintedFaces | Non
     local = localise(studio, game, language_of(game, wish), wish.gaps, is_checked=False)
     edition = replace(make_edition(local, wish, setting), has_faults=True)
     with Press(studio, setting) as press:
-        kit = make_kit(studio, edition, setting, press, lambda _: None)
+        kit = make_kit(studio, edition, setting, press, lambda _: None, is_for_paper=False)
         files = press.print_kit(kit) if kit.files else {}
     return None if isinstance(files, Finding) or not files else PrintedFaces(kit, files)
 

@@ -87,7 +87,7 @@ def test_what_is_there_stays(tmp_path: Path) -> None:
     ended = planche("new", "link/deep/tin")
     assert (ended.code, ended.out, ended.err.count("\n")) == (1, "", 1)
     assert ended.err.startswith("planche: cannot write link/deep/tin/")
-    assert ended.err.endswith(": link is a link that leads nowhere\n")
+    assert ended.err.endswith(": link is a link that leads nowhere; put the folder or file itself in its place\n")
     assert {**before, "file": b"mine"} == tree(tmp_path)
     assert not (tmp_path / "nowhere").exists()
 

@@ -62,6 +62,26 @@ def test_an_error_is_the_systems_or_none_of_its(error: Exception, line: str) -> 
     assert tell_refusal(error) == line
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no memory")
+@pytest.mark.parametrize("kind", ["RLIMIT_AS", "RLIMIT_DATA"])
+def test_a_library_that_fails_without_a_word_had_no_memory_for_one(kind: str) -> None:
+    """Only where memory is bounded: elsewhere it is a bug, as is what it says of itself."""
+    import resource
+
+    silent = [SystemError(f"{what} without exception set") for what in ("error return", "initialization of a failed")]
+    silent += [SystemError("<method 'a' of 'b' objects> returned NULL without setting an exception")]
+    bug = SystemError("bad call flags")
+    limit = getattr(resource, kind)
+    soft, hard = resource.getrlimit(limit)
+    assert (soft, [tell_refusal(error) for error in (*silent, bug)]) == (resource.RLIM_INFINITY, [""] * 4)
+    resource.setrlimit(limit, (1 << 45, hard))
+    try:
+        told = [tell_refusal(error) for error in (*silent, bug)]
+    finally:
+        resource.setrlimit(limit, (soft, hard))
+    assert told == [*[f"{NEEDS}Cannot allocate memory; allow this process more memory"] * 3, ""]
+
+
 def test_a_compiled_module_that_a_full_disk_cut_off_is_named(tmp_path: Path) -> None:
     shutil.copytree(SOURCE / "planche", tmp_path / "planche", ignore=shutil.ignore_patterns("__pycache__"))
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}

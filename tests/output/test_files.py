@@ -57,7 +57,10 @@ def test_the_old_file_stays_when_writing_fails(
     assert names(tmp_path) == ["file"]
 
 
-@pytest.mark.parametrize(("hint", "end"), [("", ""), ("choose another", "; choose another")])
+@pytest.mark.parametrize(
+    ("hint", "end"),
+    [("", "; put the folder or file itself in its place"), ("choose another", "; choose another")],
+)
 def test_what_refuses_is_one_line(tmp_path: Path, hint: str, end: str) -> None:
     (tmp_path / "file").mkdir()
     with pytest.raises(CannotWrite) as refused:
@@ -186,9 +189,38 @@ def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: 
         hold_lock(lock, 1),
         pytest.raises(CannotWrite) as refused,
     ):
-        write_file_alone(tmp_path / "po", b"new", "wait for it")
+        write_file_alone(tmp_path / "po", b"new")
     assert str(refused.value) == f"cannot write {tmp_path / 'po'}: another build is writing there; wait for it"
     assert held(tmp_path) == {fresh.name: b"half"}
+
+
+@pytest.mark.parametrize(
+    ("reason", "way"),
+    [
+        (errno.ENOSPC, "make room on the disk"),
+        (errno.EDQUOT, "make room on the disk"),
+        (errno.EFBIG, "make room on the disk"),
+        (errno.EROFS, "let this user write there"),
+        (errno.EACCES, "let this user write there"),
+        (errno.EAGAIN, "wait for it"),
+        (errno.EIO, None),
+    ],
+)
+def test_each_reason_has_its_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: int, way: str | None
+) -> None:
+    """Of what can stand nowhere else; who can choose another place is told that."""
+
+    def fail(_: int) -> None:
+        raise OSError(reason, os.strerror(reason))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    told = f"cannot write {tmp_path / 'po'}: {os.strerror(reason)}"
+    for hint, end in (("", f"; {way}" if way else ""), ("name another", "; name another")):
+        with pytest.raises(CannotWrite) as refused:
+            write_file_alone(tmp_path / "po", b"new", hint)
+        assert str(refused.value) == f"{told}{end}"
+    assert names(tmp_path) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

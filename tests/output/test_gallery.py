@@ -190,6 +190,15 @@ def test_what_cannot_be_is_refused_in_a_line(root: Path, words: tuple[str, ...],
     assert told in ended.err
 
 
+@pytest.mark.parametrize("words", [("gallery", "g"), ("preview", "g", "--contact"), ("preview", "g", "--piece", "ace")])
+def test_whoever_only_looks_needs_no_first_page(root: Path, words: tuple[str, ...]) -> None:
+    """Neither the one that tells a printing house what to do, nor that of everybody else."""
+    for file in (root / "templates/common").glob("*.md"):
+        file.unlink()
+    ended = planche(*words, "--project", root, "--output", root / "out")
+    assert (ended.code, ended.err) == (ExitCode.CLEAN, "")
+
+
 def test_a_picture_that_cannot_be_read_is_told_and_leaves_no_page(root: Path) -> None:
     write(
         root,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import pytest
 from planche.kit.manifest_sum import add_sum
 from planche.output.files import CannotWrite
 from planche.output.kits import write_kit
+from tests.projects import ROOT
 
 Tree = dict[str, str]
 
@@ -65,6 +68,46 @@ def test_a_kit_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     write_kit(tmp_path / "en", kit(cards="1", boards="1"))
     write_kit(tmp_path / "en", kit(cards="2", rules="2"))
     assert tree(tmp_path) == {"en/cards.pdf": "2", "en/rules.pdf": "2"}
+
+
+FEW = """\
+import errno, os, sys
+from pathlib import Path
+from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+from planche.output.kits import write_kit
+from tests.output.test_kits import kit, tree
+
+ended, most = [], getrlimit(RLIMIT_NOFILE)[1]
+first = os.open(os.devnull, os.O_RDONLY)
+os.close(first)
+for spare in range(9):
+    place = Path(sys.argv[1], str(spare))
+    write_kit(place / "en", kit(cards="1"))
+    for name in ("yours.txt", "kept/yours.txt"):
+        (place / "en" / name).parent.mkdir(exist_ok=True)
+        (place / "en" / name).write_text("yours")
+    setrlimit(RLIMIT_NOFILE, (first + spare, most))
+    try:
+        write_kit(place / "en", kit(cards="2"))
+    except OSError as error:
+        ended.append(error.errno)
+        assert error.errno == errno.EMFILE, error
+    else:
+        ended.append(0)
+    setrlimit(RLIMIT_NOFILE, (most, most))
+    number = "1" if ended[-1] else "2"
+    assert tree(place) == {"en/cards.pdf": number, "en/yours.txt": "yours", "en/kept/yours.txt": "yours"}, tree(place)
+    assert os.listdir(place) == ["en"], os.listdir(place)
+assert sorted(ended, reverse=True) == ended and ended[0] and not ended[-1], ended
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no files of a process")
+def test_a_process_that_may_open_few_files_leaves_nothing_half(tmp_path: Path) -> None:
+    """With one after another more, what it cannot begin it leaves alone, and what it begins it also clears up."""
+    command = [sys.executable, "-c", FEW, str(tmp_path)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_foreign_files_and_folders_stay(tmp_path: Path) -> None:

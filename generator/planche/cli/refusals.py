@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Iterator
 
 STREAM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF, errno.ENXIO)
@@ -17,6 +18,7 @@ LIMITS = {
     errno.ENOMEM: "allow this process more memory",
 }
 NO_THREAD = "can't start new thread"  # as Python says it
+NO_WORD = ("without exception set", "without setting an exception")  # of a library that had no memory for one
 NO_MEMORY = ("failed to map segment", "cannot allocate memory")  # as a library says it that cannot be loaded
 
 
@@ -33,6 +35,8 @@ def _with_causes(error: BaseException | None) -> Iterator[BaseException]:
 
 def _tell(error: BaseException) -> str:
     if isinstance(error, MemoryError) or (isinstance(error, ImportError) and _is_short_of_memory(str(error))):
+        return _refused(errno.ENOMEM)
+    if isinstance(error, SystemError) and str(error).endswith(NO_WORD) and _has_bounded_memory():
         return _refused(errno.ENOMEM)
     if isinstance(error, ImportError) and os.strerror(errno.EMFILE) in str(error):
         return _refused(errno.EMFILE)
@@ -53,6 +57,17 @@ def _tell(error: BaseException) -> str:
 
 def _is_short_of_memory(words: str) -> bool:
     return any(sign in words.lower() for sign in NO_MEMORY)
+
+
+def _has_bounded_memory() -> bool:
+    """Whether the system gives this process only so much memory: without a bound a failure without a word is a bug."""
+    if sys.platform == "win32":
+        return False
+    import resource  # start-up: Windows has none
+
+    return any(
+        resource.getrlimit(kind)[0] != resource.RLIM_INFINITY for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA)
+    )
 
 
 def _damaged_module(error: BaseException) -> str:

@@ -44,11 +44,13 @@ class UnfitComponent(NamedTuple):
     papers: list[Paper]
 
 
-def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink, watch: Watch) -> Kit:
+def make_kit(
+    studio: Studio, edition: Edition, setting: Setting, sink: FaceSink, watch: Watch, *, is_for_paper: bool = True
+) -> Kit:
     """Every face of an edition drawn and imposed, and the pages that go with them.
 
-    Of some components only there is no first page, but for a board in tiles, which needs its map. DoesNotFit when
-    a piece is larger than the paper.
+    Of some components only there is no first page, but for a board in tiles, which needs its map; nor is there one of
+    what is only looked at, and not for paper. DoesNotFit when a piece is larger than the paper.
     """
     _require_rules(edition, setting)
     kit, painters = _begin(studio, edition, setting, sink)
@@ -56,7 +58,7 @@ def make_kit(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink,
         return kit
     for painter, drawn in _draw_pieces(edition, setting, painters, watch):
         _add_pieces(kit, painter, drawn)
-    _add_pages(kit, painters, setting)
+    _add_pages(kit, painters, setting, is_for_paper=is_for_paper)
     return kit
 
 
@@ -225,13 +227,13 @@ def _room_on(setting: Setting) -> str:
     return f"{millimetres(width)} x {millimetres(height - 2 * setting.slug)} mm"
 
 
-def _add_pages(kit: Kit, painters: MakePainter, setting: Setting) -> None:
-    """The rules behind the files of pieces, and start-here before all."""
+def _add_pages(kit: Kit, painters: MakePainter, setting: Setting, *, is_for_paper: bool = True) -> None:
+    """The rules behind the files of pieces, and start-here before all that goes to paper."""
     edition = kit.edition
     if _has_rules(edition):
         _add_set(kit, rules_file(painters(), setting), len(kit.files))
     is_tiled = any(run.tiled for file in kit.files for run in file.runs)
-    if is_tiled or edition.is_whole:
+    if is_for_paper and (is_tiled or edition.is_whole):
         _add_set(kit, start_file(painters(), setting), 0)
 
 

@@ -44,7 +44,6 @@ from planche.output.files import change_file_alone
 from planche.progress import Watch
 from planche.source import Folder, Project, Unreadable
 
-REMEDY = "put the folder or file itself in its place"
 _BASE = "../../.."  # the project's folder, from that of a catalogue
 _ENGINE = "planche"  # what the engine's own words belong to
 _UNTOLD = "YEAR-MO-DA HO:MI+ZONE"  # the date of a template, as gettext has it
@@ -129,10 +128,8 @@ def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Itera
     """
     for update in updates:
         if update.is_changed:
-            remedy = "put the folder or file itself in its place"
-            change_file_alone(
-                project.root / update.file, partial(_unless_written, project, update), remedy, project.root
-            )
+            make = partial(_unless_written, project, update)
+            change_file_alone(project.root / update.file, make, within=project.root)
         yield from update.lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -25,6 +26,16 @@ from planche.disk import (
 from planche.output.lock import PATIENCE, hold_lock
 from planche.source import SHORTAGES
 
+_ITSELF = "put the folder or file itself in its place"
+_ROOM, _RIGHTS = "make room on the disk", "let this user write there"
+WAYS_OUT = {
+    **dict.fromkeys((errno.ELOOP, errno.EEXIST, errno.EISDIR, errno.ENOTDIR), _ITSELF),
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), _ROOM),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), _RIGHTS),
+    errno.EAGAIN: "wait for it",
+}
+"""Where something has a place of its own, and no other can be chosen."""
+
 
 class CannotWrite(Exception):
     """The disk, or whoever keeps it, refuses; the message is one line that says what and why."""
@@ -34,7 +45,8 @@ def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = No
     """Give the file these bytes; the folders above it are made.
 
     Until all of them are on the disk, a file that was there stays as it was. CannotWrite, with the hint behind the
-    system's reason, when the disk refuses, or when a link on the way leads out of the folder `within`.
+    system's reason, or without one the way out of that, when the disk refuses, or when a link on the way leads out of
+    the folder `within`.
     """
     write_files({path: data}, hint, within)
 
@@ -169,5 +181,6 @@ def _refusing(path: Path, hint: str) -> Iterator[None]:
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
+        hint = hint or WAYS_OUT.get(error.errno or 0, "")
         remedy = f"; {hint}" if hint else ""
         raise CannotWrite(f"cannot write {path}: {error.strerror or error}{remedy}") from error

@@ -25,6 +25,7 @@ from planche.disk import (
     move_over,
     open_folder,
     replace_file,
+    require_handles,
     resolve_inside,
 )
 from planche.expressions import expression
@@ -32,8 +33,10 @@ from planche.kit import MANIFEST
 from planche.output.files import CannotWrite
 from planche.output.kit_files import NO_KIT, Claims, Made, OldKit, find_made, is_kit, look_into
 from planche.output.lock import PATIENCE, hold_lock
+from planche.source import SHORTAGES
 
 ANY_BUILD = "[0-9a-f]+"
+HANDLES = 4  # files and folders that are open at once while kits change places, besides the lock and its folder
 _TEMPORARY = expression(FRESH.format(name=".+", kind="new"))
 
 
@@ -59,7 +62,7 @@ def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE
     Whatever interrupts it, `folder` holds the old kit or the new one. Files in it that no kit put there
     stay. Of several builds at once each waits for its turn, and the last one's kit is the one that stays.
     CannotWrite when the disk refuses, when a link leads out of the folder `within`, or when another build kept the
-    folder for so many tries.
+    folder for so many tries; OSError when this process may have no more of what the system gives.
     """
     stuck = ""
     try:
@@ -67,6 +70,8 @@ def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE
         with open_folder(place.parent, within) as parent:
             stuck = _write_beside(FolderEntry(parent, place.name), files, patience)
     except OSError as error:
+        if error.errno in SHORTAGES:
+            raise
         raise CannotWrite(
             f"cannot write to {folder}: {error.strerror or error}; choose another with --output"
         ) from error
@@ -79,6 +84,7 @@ def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int
     stuck = ""
     lock = folder.beside(f".{folder.name}.lock")
     with hold_signals() as deliver, hold_lock(lock, patience, deliver) as is_alone:
+        require_handles(HANDLES)  # whoever begins can also clear up
         names = Neighbours(folder, os.urandom(8).hex())
         tokens = ANY_BUILD if is_alone else names.token
         _finish_swaps(folder, tokens)

@@ -35,5 +35,5 @@ def write_scaffolds(project: Project, id: str, languages: Iterable[str]) -> Iter
                 head = f"# To be written in {language}: until then every text is in {written_in}. Ids stay.\n"
                 words = project.folder.read_text(source)
                 data = (head if file.endswith(".yaml") else "") + words
-                write_file_alone(project.root / file, data.encode(), "put the file itself there", project.root)
+                write_file_alone(project.root / file, data.encode(), within=project.root)
                 yield f"{file}: a copy of {source}, whose texts are to be written in {language}; its ids stay"

@@ -17,7 +17,6 @@ from planche.game import Game
 from planche.imposition import Impossible
 from planche.language import PoEntry, PoFile, catalogue_file, encode_po, holders_in
 from planche.output.catalogues import (
-    REMEDY,
     TranslatedTexts,
     plan_updates,
     read_catalogue,
@@ -125,7 +124,7 @@ def save_translation(
             return None
         return _encode(known, own, own.translated(words), file)
 
-    change_file_alone(project.root / file, change, REMEDY, project.root)
+    change_file_alone(project.root / file, change, within=project.root)
     return saved[0]
 
 

@@ -59,6 +59,13 @@ def test_streams(redirected: str, code: int, told: str) -> None:
     assert shell(f"{PLANCHE} --version {redirected}") == (code, told)
 
 
+@pytest.mark.parametrize("others", ["", ">&-", ">/dev/full", ">&- 2>&-"])
+def test_an_editor_that_says_nothing(others: str) -> None:
+    """A closed standard input is an empty one."""
+    pytest.importorskip("pygls")
+    assert shell(f"{PLANCHE} lsp <&- {others}") == (0, "")
+
+
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "2>&1 | true; exit ${PIPESTATUS[0]}"])
 def test_a_refusal_is_in_the_exit_code_whoever_listens(redirected: str) -> None:
     assert shell(f"{PLANCHE} gone {redirected}") == (2, "")
