@@ -6,8 +6,11 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,6 +72,25 @@ def test_signals_reach_the_command_and_mean_this_process_again_afterwards(
     instead(monkeypatch, tmp_path, hear)
     assert begin_watched(["games"], MINUTE) is ExitCode.USAGE
     assert signal.getsignal(number) is before
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_that_comes_while_the_command_is_begun_reaches_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    """It ended this process alone, and nobody watched the other any more."""
+    number = signal.Signals[name]
+
+    class Begun(subprocess.Popen[bytes]):
+        def __init__(self, *words: Any, **how: Any) -> None:
+            super().__init__(*words, **how)
+            signal.pthread_kill(threading.get_ident(), number)  # to the thread that holds them back
+
+    instead(monkeypatch, tmp_path, f"signal.signal({number:d}, lambda *_: os._exit(2))\ntime.sleep(60)")
+    hook = tmp_path / "hook/sitecustomize.py"  # hears signals when it can answer them, as planche does
+    hook.write_text(hook.read_text("utf-8").replace(HEAR, "").replace("time.sleep", f"{HEAR}time.sleep"), "utf-8")
+    monkeypatch.setattr(subprocess, "Popen", Begun)
+    assert begin_watched(["games"], MINUTE) is ExitCode.USAGE
 
 
 LISTEN = """\

@@ -85,6 +85,8 @@ def test_only_what_a_page_offers_is_printed(desk: Application, said: object, tol
 def test_what_is_no_json_and_what_is_not_there_is_refused(desk: Application) -> None:
     assert ask(desk, "/sheets/build", "POST", [b"{"]).json == {"error": "what is sent is no JSON"}
     assert ask(desk, "/sheets/build", "POST", [b"[" * 100_000]).json == {"error": "what is sent is no JSON"}
+    for half in (b'{"words": ["\\ud800"]}', b'{"\\udfff": 1}'):
+        assert ask(desk, "/translation/save", "POST", [half]).json == {"error": "what is sent is no JSON"}
     for path in ("/sheets/files/cards.pdf", "/sheets/files/../manifest.json", "/sheets/pages/cards.pdf/0"):
         assert ask(desk, path).status == 404
     assert ask(desk, "/sheets/state").json["state"] == ""

@@ -52,6 +52,7 @@ ATOMS = st.one_of(
     st.sampled_from(either("fr|en|de|ar|..|../../file|-x||fr/../en|A4|2|duplex|front|cards|ace|<b>|{n}|{{ 1 }}")),
     st.none(), st.booleans(), st.integers(), st.floats(), NOISE, st.just("x" * 20_001), st.just("{n}" * 3_000),
 )  # fmt: skip
+HALVES = ("\ud800", "x\udfffx")  # of letters, which an escape of JSON can be
 VALUES = st.recursive(ATOMS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NOISE, inner, max_size=2))
 KEYS = either("language|place|source|words|seen|stand|isBare|players|paper|margin|duplex|mode")
 NAMES = either(
@@ -101,6 +102,8 @@ INPUTS = st.lists(
         st.builds(Say, st.sampled_from(ORDERS), SAYING, st.integers(0, 40), st.booleans()),
         st.builds(Say, st.just("/translation/save"), st.dictionaries(st.just("words"), VALUES), st.integers(0, 40),
                   st.just(True)),
+        st.builds(Say, st.sampled_from(ORDERS), st.sampled_from([{"words": [half]} for half in HALVES]),
+                  st.integers(0, 40), st.just(True)),
         st.builds(Say, st.sampled_from(ORDERS), LANGUAGES, st.integers(0, 40), st.just(True)),
         st.builds(Exchange, st.sampled_from(NAMES), st.sampled_from(TARGETS), st.booleans()),
     ),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from planche.output.files import CannotWrite, write_file_alone, write_files
+from planche.output.files import CannotWrite, write_file, write_files
 from planche.output.kits import write_kit
 from tests.output.exchanges import at_steps, exchange_for_link, seen
 from tests.output.test_kits import kit
@@ -29,7 +29,7 @@ def a_kit(project: Path) -> None:
 
 
 def a_file(project: Path) -> None:
-    write_file_alone(project / "output/g/en/cards.pdf", b"new", within=project)
+    write_file(project / "output/g/en/cards.pdf", b"new", within=project)
 
 
 def files(project: Path) -> None:

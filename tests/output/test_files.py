@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from planche.disk import open_entry
-from planche.output.files import CannotWrite, clear_left_overs, write_file, write_file_alone, write_files
+from planche.output.files import CannotWrite, clear_left_overs, write_file, write_files
 from planche.output.lock import hold_lock
 
 
@@ -141,15 +141,20 @@ def test_hidden_names_cannot_be_foreseen_and_nothing_is_written_through_a_link(
     monkeypatch.setattr(os, "urandom", bytes)
     (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine")
     with pytest.raises(CannotWrite, match=r"cannot write .*a: "):
-        write_file(tmp_path / "a", b"new")
+        write_files({tmp_path / "b": b"new", tmp_path / "a": b"new"})
     assert (tmp_path / "mine").read_bytes() == b"mine"
+    assert not {"a", "b"} & {*names(tmp_path)}
+    (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine")
+    write_file(tmp_path / "a", b"new")  # which took it for what a killed run left
+    assert held(tmp_path) == {"a": b"new", "mine": b"mine"}
+    (tmp_path / "a").unlink()
     assert "a" not in names(tmp_path)
     monkeypatch.undo()
     seen: set[str] = set()
     monkeypatch.setattr(os, "fsync", lambda _: seen.update(names(tmp_path)))
     write_file(tmp_path / "a", b"new")
     write_file(tmp_path / "a", b"new")
-    assert len([name for name in seen if name.startswith(".a.")]) == 2
+    assert len([name for name in seen if name.startswith(".a.") and name != ".a.lock"]) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
@@ -176,8 +181,18 @@ def test_a_run_that_is_alone_clears_up_what_killed_ones_left(tmp_path: Path) -> 
     others = [".po.new", f".other.{'0f' * 8}.new"]
     for name in (*left, *others):
         (tmp_path / name).write_bytes(b"")
-    write_file_alone(tmp_path / "po", b"new")
+    write_file(tmp_path / "po", b"new")
     assert held(tmp_path) == {"po": b"new", **dict.fromkeys(others, b"")}
+
+
+def test_of_several_files_what_may_still_be_written_stays(tmp_path: Path) -> None:
+    """The lock is the first one's; another run may have another first file, and write the others too."""
+    first, fresh, old = f".a.{'0f' * 8}.new", f".b.{'0f' * 8}.new", f".b.{'1e' * 8}.old"
+    for name in (first, fresh, old):
+        (tmp_path / name).write_bytes(b"half")
+    os.utime(tmp_path / old, (1, 1))
+    write_files({tmp_path / "a": b"new", tmp_path / "b": b"new"})
+    assert held(tmp_path) == {"a": b"new", "b": b"new", fresh: b"half"}
 
 
 def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +204,7 @@ def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: 
         hold_lock(lock, 1),
         pytest.raises(CannotWrite) as refused,
     ):
-        write_file_alone(tmp_path / "po", b"new")
+        write_file(tmp_path / "po", b"new")
     assert str(refused.value) == f"cannot write {tmp_path / 'po'}: another build is writing there; wait for it"
     assert held(tmp_path) == {fresh.name: b"half"}
 
@@ -218,7 +233,7 @@ def test_each_reason_has_its_way_out(
     told = f"cannot write {tmp_path / 'po'}: {os.strerror(reason)}"
     for hint, end in (("", f"; {way}" if way else ""), ("name another", "; name another")):
         with pytest.raises(CannotWrite) as refused:
-            write_file_alone(tmp_path / "po", b"new", hint)
+            write_file(tmp_path / "po", b"new", hint)
         assert str(refused.value) == f"{told}{end}"
     assert names(tmp_path) == []
 
@@ -227,7 +242,7 @@ def test_each_reason_has_its_way_out(
 def test_a_lock_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / ".po.lock").symlink_to("mine")
     with pytest.raises(CannotWrite, match=r"there is a link, wanted the lock of a build; move it"):
-        write_file_alone(tmp_path / "po", b"new")
+        write_file(tmp_path / "po", b"new")
     assert names(tmp_path) == [".po.lock"]
 
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
@@ -36,7 +36,10 @@ def begin_watched(words: Sequence[str], budget: Budget) -> ExitCode:
         print(f"planche: on Windows --budget watches the time alone, not the {budget.size}", file=sys.stderr)
         budget = budget._replace(bytes=None)
     end = time.monotonic() + budget.seconds if budget.seconds else float("inf")
-    with _begin(words) as process, _passing_signals(process):
+    with ExitStack() as begun:
+        with block_signals():  # what comes meanwhile reaches the process too, and leaves none that nobody watches
+            process = begun.enter_context(_begin(words))
+            begun.enter_context(_passing_signals(process))
         look = _looks(process.pid, budget)
         while (code := _wait(process, PAUSE)) is None:
             excess = next(look) or (f"not done in {budget.time}" if time.monotonic() > end else "")
@@ -49,13 +52,14 @@ def begin_watched(words: Sequence[str], budget: Budget) -> ExitCode:
 
 
 def _begin(words: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Begin it while signals are blocked, until it can end in one line: while Python starts, it would show where it
+    was."""
     places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
-    with block_signals():  # until it can end in one line: while Python starts, it would show where it was
-        return subprocess.Popen(  # noqa: S603 - ours
-            [sys.executable, "-P", "-m", "planche", *words],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(places), WATCHED_BY: str(os.getpid())},
-            process_group=None if sys.platform == "win32" else 0,
-        )
+    return subprocess.Popen(  # noqa: S603 - ours
+        [sys.executable, "-P", "-m", "planche", *words],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(places), WATCHED_BY: str(os.getpid())},
+        process_group=None if sys.platform == "win32" else 0,
+    )
 
 
 def _wait(process: subprocess.Popen[bytes], seconds: float) -> int | None:

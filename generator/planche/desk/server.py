@@ -210,6 +210,7 @@ async def _obey(session: Session, pages: Mapping[str, Page], request: Request) -
         return JSONResponse({"error": "there is no such order"}, 404)
     try:
         said = json.loads(sent)
+        json.dumps(said, ensure_ascii=False).encode()  # an escape may be half a letter, which no file can hold
     except (ValueError, RecursionError):
         return JSONResponse({"error": "what is sent is no JSON"}, 400)
     if not isinstance(said, dict):

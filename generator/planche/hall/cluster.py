@@ -13,10 +13,11 @@ import os
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from threading import Thread
 from typing import Protocol
 
 from distributed import Client, KilledWorker, wait
@@ -33,8 +34,10 @@ from planche.source import Project, Unsettled
 MOST_TRIES = 4  # of a kit, on workers that die or are refused something by their system
 PATIENCE = 30.0  # seconds to wait for a worker when there is none
 ANSWER = 5.0  # seconds in which a scheduler answers
+STEPS = 3  # to connect, to be greeted and to be known
 PAUSE = 0.2  # seconds from one look at the workers to the next, if no kit is done before
 PLAIN = ("dask", "msgpack", "error")  # what is taken from workers: bytes and words, and nothing that could run here
+_TLS = ("tls://", "wss://")
 AT_ONCE = 2  # kits for each worker: one that it draws, and one that waits there
 
 
@@ -70,19 +73,43 @@ def join_cluster(address: str, tell: Callable[[str], None]) -> Iterator[Cluster]
     Lost when nobody answers there.
     """
     try:
-        client = Client(address, timeout=ANSWER, set_as_default=False, direct_to_workers=True, deserializers=PLAIN)
+        client = _reach(address)
     except (OSError, ValueError, ImportError) as error:
         raise Lost(
             f"no scheduler of dask answers at {address}: {_words(error)}; `dask scheduler` starts one"
         ) from error
-    except TypeError as error:
-        raise Lost(f"{address} asks for TLS, and the settings of dask name no certificates for it") from error
+    except Exception as error:  # of any kind: whatever answers may be no scheduler, and speak in any way
+        if isinstance(error, TypeError) and address.startswith(_TLS):
+            raise Lost(f"{address} asks for TLS, and the settings of dask name no certificates for it") from error
+        raise Lost(f"what answers at {address} is no scheduler of dask; `dask scheduler` starts one") from error
     logging.disable()  # what goes wrong is said in a line, not by each coroutine of dask
     try:
         with client, client.as_current():
             yield Cluster(client, address, tell)
     finally:
         logging.disable(logging.NOTSET)
+
+
+def _reach(address: str) -> Client:
+    """A client of the scheduler there; TimeoutError when nothing is said.
+
+    In a thread that nobody waits for: dask itself waits for ever until it is greeted.
+    """
+    reached: Future[Client] = Future()
+
+    def reach() -> None:
+        try:
+            client = Client(address, timeout=ANSWER, set_as_default=False, direct_to_workers=True, deserializers=PLAIN)
+        except BaseException as error:
+            reached.set_exception(error)
+        else:
+            reached.set_result(client)
+
+    Thread(target=reach, daemon=True).start()
+    try:
+        return reached.result(STEPS * ANSWER)
+    except TimeoutError:
+        raise TimeoutError(f"nothing is said in {STEPS * ANSWER:.0f} s") from None
 
 
 @dataclass

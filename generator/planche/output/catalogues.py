@@ -40,7 +40,7 @@ from planche.language import (
     merge_catalogue,
     pair_texts,
 )
-from planche.output.files import change_file_alone
+from planche.output.files import change_file
 from planche.progress import Watch
 from planche.source import Folder, Project, Unreadable
 
@@ -129,7 +129,7 @@ def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Itera
     for update in updates:
         if update.is_changed:
             make = partial(_unless_written, project, update)
-            change_file_alone(project.root / update.file, make, within=project.root)
+            change_file(project.root / update.file, make, within=project.root)
         yield from update.lines
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from planche.source import SHORTAGES
 
 _ITSELF = "put the folder or file itself in its place"
 _ROOM, _RIGHTS = "make room on the disk", "let this user write there"
+STALE = 60  # seconds after which a file under a name that is not its own is nobody's any more
 WAYS_OUT = {
     **dict.fromkeys((errno.ELOOP, errno.EEXIST, errno.EISDIR, errno.ENOTDIR), _ITSELF),
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), _ROOM),
@@ -44,37 +46,43 @@ class CannotWrite(Exception):
 def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
     """Give the file these bytes; the folders above it are made.
 
-    Until all of them are on the disk, a file that was there stays as it was. CannotWrite, with the hint behind the
-    system's reason, or without one the way out of that, when the disk refuses, or when a link on the way leads out of
-    the folder `within`.
+    Until all of them are on the disk, a file that was there stays as it was. By one run at a time, which clears up
+    first what killed ones left of the file. CannotWrite, with the hint behind the system's reason, or without one the
+    way out of that, when the disk refuses, or when a link on the way leads out of the folder `within`.
     """
     write_files({path: data}, hint, within)
 
 
-def write_file_alone(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
-    """The same, by one run at a time, which clears up first what killed ones left of the file."""
-    change_file_alone(path, lambda: data, hint, within)
-
-
-def change_file_alone(path: Path, make: Callable[[], bytes | None], hint: str = "", within: Path | None = None) -> None:
-    """The same of what is made of the file once nobody else is writing it; None leaves it as it is."""
-    with (
-        hold_signals() as deliver,
-        _open_entries([path], hint, within) as (entry,),
-        _refusing(path, hint),
-        hold_lock(entry.beside(f".{path.name}.lock"), PATIENCE, deliver) as is_alone,
-    ):
-        if is_alone:
-            _clear_left_overs(entry)
-        data = make()
-        if data is not None:
-            _write_entries({entry: data}, hint, deliver)
-
-
 def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:
     """The same for several files: when one is refused, or somebody interrupts, all are again what they were."""
-    with hold_signals() as deliver, _open_entries(files, hint, within) as entries:
+    with hold_signals() as deliver, _open_entries(files, hint, within) as entries, _alone(entries, hint, deliver):
         _write_entries(dict(zip(entries, files.values(), strict=True)), hint, deliver)
+
+
+def change_file(path: Path, make: Callable[[], bytes | None], hint: str = "", within: Path | None = None) -> None:
+    """The same of what is made of the file once nobody else is writing it; None leaves it as it is."""
+    with hold_signals() as deliver, _open_entries([path], hint, within) as entries, _alone(entries, hint, deliver):
+        data = make()
+        if data is not None:
+            _write_entries({entries[0]: data}, hint, deliver)
+
+
+@contextmanager
+def _alone(entries: Sequence[FolderEntry], hint: str, deliver: Callable[[], None]) -> Iterator[None]:
+    """While no other run writes files of which the first is this one; what killed runs left of them is cleared up.
+
+    Of the others only what is not fresh any more: a run that writes some of them besides one of its own has another
+    lock.
+    """
+    first = entries[0]
+    with (
+        _refusing(first.path, hint),
+        hold_lock(first.beside(f".{first.name}.lock"), PATIENCE, deliver) as is_alone,
+    ):
+        if is_alone:
+            for entry in entries:
+                _clear_left_overs(entry, 0 if entry is first else STALE)
+        yield
 
 
 def require_place(path: Path, hint: str, within: Path | None) -> None:
@@ -97,11 +105,13 @@ def clear_left_overs(paths: Iterable[Path], within: Path | None = None) -> None:
             _clear_left_overs(entry)
 
 
-def _clear_left_overs(entry: FolderEntry) -> None:
+def _clear_left_overs(entry: FolderEntry, age: int = 0) -> None:
+    """Delete what is left of a file, and was written so many seconds ago."""
     pattern = re.compile(FRESH.format(name=re.escape(entry.name), kind="(new|old)"))
     with suppress(OSError):
         for left in filter(pattern.fullmatch, entry.folder.names()):
-            entry.folder.delete(left)
+            if not age or time.time() - entry.folder.status(left).st_mtime > age:
+                entry.folder.delete(left)
 
 
 @contextmanager

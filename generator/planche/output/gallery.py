@@ -13,7 +13,7 @@ from planche.findings import Finding, gather_findings
 from planche.game import Component, Piece
 from planche.imposition import Impossible
 from planche.kit import Edition, Gaps, Wish
-from planche.output.files import require_place, write_file_alone, write_files
+from planche.output.files import require_place, write_file, write_files
 from planche.output.kit_files import is_plain_file
 from planche.output.pictures import ELSEWHERE, delete_others, require_ours, require_pdfium
 from planche.output.piece_pictures import DrawnPage, draw_faces, draw_rules
@@ -71,7 +71,7 @@ def write_gallery(
     for name in gathered.pictures:
         require_ours(folder / FACES / name, within)
     for name, data in gathered.pictures.items():
-        write_file_alone(folder / FACES / name, data, ELSEWHERE, within)
+        write_file(folder / FACES / name, data, ELSEWHERE, within)
     page = {PAGE: gallery_page(gathered.gallery(inks)).encode(), **shipped_files()}
     write_files({folder / name: data for name, data in page.items()}, ELSEWHERE, within)
     delete_others(folder / FACES, gathered.pictures, within)

@@ -13,7 +13,7 @@ from planche.disk import open_folder
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
-from planche.output.files import require_place, write_file_alone
+from planche.output.files import require_place, write_file
 from planche.output.kit_files import files_in_manifest, is_plain_file, read_manifest
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def draw_pages(kit: Path, folder: Path, dpi: int, within: Path | None = None) ->
             for number, data in enumerate(_draw_file(drawer, kit / name, dpi), 1):
                 file = folder / f"{Path(name).stem}-{number:02}.png"
                 require_ours(file, within)
-                write_file_alone(file, data, ELSEWHERE, within)
+                write_file(file, data, ELSEWHERE, within)
                 drawn.add(file.name)
                 yield file
     delete_others(folder, drawn, within)

@@ -9,10 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from planche.disk import hold_signals, open_entry
 from planche.imposition import MM, MOST_MARGIN, Duplex, Printer
-from planche.output.files import CannotWrite, write_file
-from planche.output.lock import PATIENCE, hold_lock
+from planche.output.files import change_file
 
 FILE = "printers.json"
 MOST_BYTES = 1 << 20
@@ -100,12 +98,7 @@ def keep_printer(printer: Printer, *, is_default: bool) -> Path:
     Raises DamagedSettings, CannotWrite.
     """
     file = settings_file()
-    try:
-        lock = file.with_name(f".{file.name}.lock")
-        with open_entry(lock) as entry, hold_signals() as deliver, hold_lock(entry, PATIENCE, deliver):
-            write_file(file, _with_printer(load_printers(), printer, is_default=is_default), _ELSEWHERE)
-    except OSError as error:
-        raise CannotWrite(f"cannot write {file}: {error.strerror or error}; {_ELSEWHERE}") from None
+    change_file(file, lambda: _with_printer(load_printers(), printer, is_default=is_default), _ELSEWHERE)
     return file
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from planche.content import LANGUAGE
 from planche.expressions import expression
-from planche.output.files import write_file_alone
+from planche.output.files import write_file
 from planche.source import Project, Unreadable
 
 _TABLE = expression(r"(?<![\w./-])[\w.-]{0,60}\{language\}\.(?:yaml|csv)\b")
@@ -35,5 +35,5 @@ def write_scaffolds(project: Project, id: str, languages: Iterable[str]) -> Iter
                 head = f"# To be written in {language}: until then every text is in {written_in}. Ids stay.\n"
                 words = project.folder.read_text(source)
                 data = (head if file.endswith(".yaml") else "") + words
-                write_file_alone(project.root / file, data.encode(), within=project.root)
+                write_file(project.root / file, data.encode(), within=project.root)
                 yield f"{file}: a copy of {source}, whose texts are to be written in {language}; its ids stay"

@@ -24,7 +24,7 @@ from planche.output.catalogues import (
     way_to_print,
     write_updates,
 )
-from planche.output.files import change_file_alone
+from planche.output.files import change_file
 from planche.output.scaffolds import write_scaffolds
 from planche.progress import Watch
 from planche.source import Project
@@ -124,7 +124,7 @@ def save_translation(
             return None
         return _encode(known, own, own.translated(words), file)
 
-    change_file_alone(project.root / file, change, within=project.root)
+    change_file(project.root / file, change, within=project.root)
     return saved[0]
 
 
