@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from planche.art import converter
 from planche.art.converter import DECODER, RENDERER, TOO_COSTLY, TOO_LATE, Converter
 from planche.art.service import REFUSED, TOO_MUCH, Job, Refusal
 from tests.art.test_raster import PNG, png
-from tests.projects import ROOT, SOURCE, findings, tiny
+from tests.projects import ROOT, SOURCE, findings, planche, tiny
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="5" height="5"/></svg>'
 WITH_SOURCE = {**os.environ, "PYTHONPATH": str(SOURCE)}
@@ -235,4 +236,31 @@ def test_check_unpacks_each_picture_once(tmp_path: Path, monkeypatch: pytest.Mon
         assert len([*(tmp_path / "cache").glob("*/*-sound")]) == 1
     monkeypatch.setattr("planche.art.proof.DECODER", "no.such.module")
     with tiny({"art/a.png": PNG, "templates/g/card.xml": face.replace('name="b"', 'name="a"')}) as root:
+        assert findings(root, only="art/") == []
+
+
+@pytest.mark.parametrize("prefix", ["", "s:"])
+def test_check_draws_patterns_which_might_have_no_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prefix: str
+) -> None:
+    """What a build would refuse is told, whatever its transforms are; what it draws is known from then on."""
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
+    tile = '<pattern id="p" width="1" height="1" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern>'
+    shown = '<g transform="scale(SCALE)"><rect width="90000" height="50000" fill="url(#p)"/></g>'
+    picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60">{tile}{shown}</svg>'
+    if prefix:
+        picture = re.sub("<(/?)", rf"<\1{prefix}", picture).replace("xmlns=", "xmlns:s=")
+    fine, sound = picture.replace("SCALE", "0.001"), picture.replace("SCALE", "1")
+    face = '<face><art name="a" width="9" height="9"/><art name="b" width="9" height="9"/></face>'
+    with tiny({"art/a.svg": sound, "art/b.svg": fine, "templates/g/card.xml": face}) as root:
+        (finding,) = findings(root, only="art/")
+        assert finding["message"].startswith("picture 'b': cannot be drawn: a pattern is repeated more than ")
+        assert (finding["file"], finding["hint"]) == (
+            "content/g/art/b.svg",
+            "make its tiles larger, or draw them as shapes",
+        )
+        assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 1
+    assert len([*(tmp_path / "cache").glob("drawings-*/*")]) == 1
+    monkeypatch.setattr("planche.art.proof.RENDERER", "no.such.module")
+    with tiny({"art/a.svg": sound, "templates/g/card.xml": face.replace('name="b"', 'name="a"')}) as root:
         assert findings(root, only="art/") == []

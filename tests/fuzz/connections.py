@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import uvicorn
@@ -40,9 +41,17 @@ REQUESTS = st.builds(
     st.sampled_from([b"\r\n", b"\r\n", b"\r\n", b"\n", b"", b"\r\n\r\n"]),
     st.sampled_from([*BODIES, b"x" * 70_000]),
 )
+CHUNKED = LINES[2] + OWN + ORIGIN + HEADERS[14] + b"\r\n"
+# What is sent at once: a request, or the head of one, which is answered before its body turns out to be none
+PARTS = (REQUESTS | st.binary(max_size=40)).map(lambda sent: [sent]) | st.sampled_from(
+    [[CHUNKED, body] for body in BODIES[4:7]]
+)
 WHOLE = st.sampled_from([LINES[0] + OWN + end + b"\r\n" for end in (b"", b"Connection: close\r\n")])
+PAUSE = 0.005  # seconds in which a request is answered
 INPUTS = st.tuples(
-    st.lists(REQUESTS | WHOLE | st.binary(max_size=40), min_size=1, max_size=5),
+    st.lists(PARTS | WHOLE.map(lambda sent: [sent]), min_size=1, max_size=5).map(
+        lambda sent: [*chain.from_iterable(sent)]
+    ),
     st.sampled_from([1, 7, 100]) | st.just(90_000),
 )
 
@@ -51,13 +60,13 @@ def attempt(input: tuple[list[bytes], int]) -> list[str]:
     """Send the bytes, as many at a time as the number says, and close: what comes back are answers or nothing."""
     parts, size = input
     told: list[dict[str, Any]] = []
-    got = asyncio.run(_send(b"".join(parts), size, told))
+    got = asyncio.run(_send(parts, size, told))
     assert not told, told
     assert not got or got.startswith(b"HTTP/1.1 "), got[:200]
     return [f"status/{got[9:12].decode()}"] if got else ["status/none"]
 
 
-async def _send(data: bytes, size: int, told: list[dict[str, Any]]) -> bytes:
+async def _send(parts: list[bytes], size: int, told: list[dict[str, Any]]) -> bytes:
     """What a connection answers until it ends, half a second after the last byte; what is a bug is told."""
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(partial(_hear, told))
@@ -70,9 +79,11 @@ async def _send(data: bytes, size: int, told: list[dict[str, Any]]) -> bytes:
     reader, writer = await asyncio.open_connection(sock=theirs)
     got = b""
     try:
-        for start in range(0, len(data), size):
-            writer.write(data[start : start + size])
-            await asyncio.sleep(0)
+        for part in parts:
+            for start in range(0, len(part), size):
+                writer.write(part[start : start + size])
+                await asyncio.sleep(0)
+            await asyncio.sleep(PAUSE)
         writer.write_eof()
         while block := await asyncio.wait_for(reader.read(65_536), 0.5):
             got += block

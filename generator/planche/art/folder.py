@@ -33,6 +33,7 @@ _HIDING = expression(
     rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden')"
     rb"|opacity\s*+=\s*+(?:\"0\"|'0')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
 )
+_PATTERN = expression(rb"<(?:[\w.-]++:)?pattern[\s/>]")  # what may be repeated without an end
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 _OTHERS = (".webp", ".gif", ".svgz", ".tif", ".tiff", ".bmp", ".avif", ".heic")  # of pictures that are not read
 
@@ -271,13 +272,16 @@ def _files_in(folder: Folder, under: str) -> Iterator[str]:
 
 
 def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Finding]:
-    """What is wrong with pictures: what is known already, and what unpacking their pixels tells."""
-    rasters = [picture for picture in pictures if isinstance(picture, CheckedPicture) and picture.kind == "raster"]
+    """What is wrong with pictures: what is known already, and what it tells to unpack or to draw them."""
+    checked = [picture for picture in pictures if isinstance(picture, CheckedPicture)]
+    rasters = {picture.digest: picture.data for picture in checked if picture.kind == "raster"}
+    patterned = [picture for picture in checked if picture.kind == "svg" and _PATTERN.search(picture.data)]
     broken: Mapping[str, Refusal] = {}
-    if rasters:
-        from planche.art.proof import find_broken  # start-up: few games have pixels
+    if rasters or patterned:
+        from planche.art.proof import find_broken  # start-up: few games have pixels, or patterns
 
-        broken = find_broken({picture.digest: picture.data for picture in rasters})
+        svgs = {picture.digest: (picture.width, picture.height, picture.data) for picture in patterned}
+        broken = find_broken(rasters, svgs)
     for picture in pictures:
         if isinstance(picture, Finding):
             yield picture
