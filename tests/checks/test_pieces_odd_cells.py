@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import game, says
+from tests.projects import findings, game, says, tiny
 
 GRID = "red-1,red,1\nred-2,red,2\nred-3,red,3\nblue-1,blue,1\nblue-2,blue,2\nblue-3,blue,3\n"
 PAIRS = "fox,red,1\nowl,red,2\ncat,red,3\nelk,blue,1\nhen,blue,2\nbat,blue,3\n"
@@ -37,6 +37,35 @@ def told(rows: str, old: str, new: str) -> list[str]:
 )
 def test_ids_that_say_other_than_their_cells(old: str, new: str, said: str) -> None:
     assert told(GRID, old, new) == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "\nblue-",
+            "\nbleu-",
+            "the ids of 3 rows say 'bleu', such as 'bleu-1', where their tint is blue"
+            " (write blue-1 for its id, and blue in those of the others too)",
+        ),
+        ("\nblue-", "\nlow-", ""),  # is not near
+    ],
+)
+def test_a_word_that_several_ids_have_otherwise(old: str, new: str, said: str) -> None:
+    assert told(GRID, old, new) == ([said] if said else [])
+
+
+def test_what_asks_for_ids_that_are_misspelt_alike_is_folded() -> None:
+    files = {
+        "game.yaml": game(more=f"{COLUMNS}rules: rules.md\n"),
+        "cards.csv": "id,tint,paws\n" + GRID.replace("\nblue-", "\nbleu-"),
+        "rules.md": "# Rules\n\n![](face:blue-1,blue-3)\n",
+    }
+    with tiny(files) as root:
+        (first,) = findings(root)
+    assert (first["id"], first["severity"], first["line"]) == ("pieces/odd-cells", "error", 5)
+    assert first["followers"] == 2
+    assert [owner["piece"] for owner in first["also_on"]] == ["bleu-2", "bleu-3"]
 
 
 @pytest.mark.parametrize(

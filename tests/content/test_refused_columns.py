@@ -39,6 +39,9 @@ TO_NINE = "in the column 'x', which wants at most 3 (write to: 9, or correct the
         (["9" * 400] * 3, [f"3 of 3 rows hold '{'9' * 59}…' {TO_NINE.replace('to: 9', 'a larger `to` there')}"]),
         (["9", "x", "0"], ["x: found '9', wanted at most 3 (write 3 or less)", NO_NUMBER,
                            "x: found '0', wanted at least 1 (write 1 or more)"]),
+        (["1", "", "", "", "2"], ["3 of 5 rows have nothing in the column 'x', which is not optional (add `optional: "
+                                  "true` to what it is, as in {type: text, optional: true}, or fill the cells)"]),
+        (["1", "", "", "2"], ["x is missing (add it)"] * 2),
         (["9", "x", "1", "9", "x", "9"], [f"3 of 6 rows hold '9' {TO_NINE}", NO_NUMBER, NO_NUMBER]),
     ],
 )  # fmt: skip

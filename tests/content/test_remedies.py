@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.content.remedies import remedy_for_value
+from planche.content.remedies import EACH_BY_ITSELF, remedy_for_value
 from planche.content.rules import block_kind
 from tests.projects import game, says
 
@@ -161,6 +161,14 @@ QUOTES = "put quotation marks around the whole text: "
         ("2*3/4", "a list", "write [2, 3, 4]"),
         (" a ", "a list", "write [a]"),
         ("a, b;c", "a list", "write [a, b, c]"),
+        ("4-2", "a list", "write [2, 3, 4]"),
+        ("2-4, 6 et 8", "a list", "write [2, 3, 4, 6, 8]"),
+        ("2-1000000", "a list", EACH_BY_ITSELF),
+        ("cards-2", "a list", "write [cards-2]"),
+        ("63 mm x 88 mm", "a list", "write [63, 88]"),
+        ([6, 3, 8, 8], "at most 2 of them", "write [6.3, 8.8], with points"),
+        ([6, 3, 8], "at most 2 of them", "take 1 out"),
+        ([6], "at least 4 of them", "add 3 more"),
         ("a,b c", "a list", ON_LINES),
         (3.5, "a list", "write [3.5]"),
         (None, "a list", ""),

@@ -13,6 +13,8 @@ LOOP = """{% for n in range(piece.light + 1) %}
 FAULTS = (
     Fault("a row that is lost, which the rules show", TABLE, "moon,3,La lune,Tous les joueurs piochent.,blue,4,\n", "",
           "lanterns.csv:1", "the row 'moon' is lost: content/g/rules.md"),
+    Fault("a cell that stands in the column before its own", TABLE, "torch,2,La torche,,green,3",
+          "torch,2,La torche,green,,3", f"{TABLE}:5:19", "write green for 'tint', and empty 'words'"),
     Fault("a loop that goes round once too often", FACE, '<text x="12"', LOOP, f"{FACE}:12",
           "if that is one too many, count to one less"),
     Fault("a column of texts that is called otherwise in its table", TABLE, "name,words,tint", "name,verse,tint",

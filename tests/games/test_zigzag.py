@@ -120,7 +120,7 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
         (
             (GAME, "failed-challenges: 3", "failed-challenges: 4"),
             [
-                "game.yaml: with `combinations` 4 and `failed-challenges` 4 (line 30) no sheet has the boxes that are "
+                "game.yaml: with `combinations` 4 and `failed-challenges` 4 no sheet has the boxes that are "
                 "stated: `boxes-two-teams` 28 and `boxes-three-teams` 42 [zigzag/score-boxes]",
             ],
         ),

@@ -14,6 +14,7 @@ from planche.checks.damaged_fonts import blame_fonts
 from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
+from planche.checks.misspelt_ids import blame_misspelt_ids
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.pale_colours import blame_colours
@@ -97,7 +98,8 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    colours = blame_colours(blame_renamed_components(blame_twins(all_findings, game), game), game)
+    twins = blame_misspelt_ids(blame_twins(all_findings, game), game)
+    colours = blame_colours(blame_renamed_components(twins, game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     texts = tuple(fold_untranslated(texts))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))

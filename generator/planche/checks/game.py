@@ -105,7 +105,7 @@ def _join_odd_cells(own: Sequence[Finding], odd: Iterable[Finding]) -> Iterator[
         rows.setdefault((finding.component, finding.piece), []).append(finding)
     passed_over: set[Finding] = set()
     for finding in odd:
-        of_row = rows.get((finding.component, finding.piece), [])
+        of_row = rows.get((finding.component, finding.piece), []) if not finding.also_on else []
         if not any(BY_ID in f"{one.message} {one.hint}" for one in of_row):
             heads = rows.get((finding.component, ""), []) if of_row else []
             passed_over |= {*of_row, *heads}

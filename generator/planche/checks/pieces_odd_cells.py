@@ -8,7 +8,8 @@ from itertools import chain, combinations, product
 
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
 from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
-from planche.findings import Finding, warning
+from planche.checks.misspelt_ids import find_misspelt_ids
+from planche.findings import Finding, Owner, warning
 from planche.game import Component, Game, Piece
 
 LEAST_NAMED = 4  # rows of a table whose ids say their cells
@@ -22,13 +23,17 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
 
     Told is a row whose id names another value of a column than its cell does, where all others are called by theirs.
     Of a table that has each pair of the values of two columns once, it is the row that has the pair of another, where
-    one pair is nobody's.
+    one pair is nobody's. Of several rows whose ids all have the same misspelt word, the first is told.
 
     Example: `objective-pistol,poison` below `objective-glove,glove`; a second green 3, and no blue 3.
     Mend it: correct the cell or the id; if it is meant, accept it in game.yaml.
     """
     for part in game.components:
-        if LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
+        if misspelt := find_misspelt_ids(part):
+            first, *others = misspelt.rows
+            owners = tuple(Owner(part.id, piece.id) for piece in others)
+            yield _tell(first, misspelt.message, misspelt.hint, "id")._replace(also_on=owners)
+        elif LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
             found = _find_odd_id(part)
             yield from found or (_find_odd_pair(part) if len(part.pieces) >= LEAST_ROWS else ())
 

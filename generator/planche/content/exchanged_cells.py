@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.content.exchanged_headings import MOST_COLUMNS, CountRefused, HeadingPair
-from planche.content.problems import VALUE
+from planche.content.problems import MISSING_KEY, VALUE
 from planche.expressions import expression
 from planche.findings import Finding, Span, list_names, quote
 from planche.source import Record, Value
 
 _NUMBER = expression(r"\s*+[-+]?\d++(?:[.,]\d*+)?\s*+")
+_NO_WORD = "?"  # which a text may be, and neither a number nor one of the words that are listed
 MOST_ROWS = 50  # of a table that are tried
 
 
@@ -34,19 +35,29 @@ def join_exchanged(findings: Sequence[Finding], rows: Iterable[Value], count_ref
 
 def _exchanges(row: Record, refused: Sequence[str], count_refused: CountRefused) -> Iterator[tuple[str, str]]:
     """The pairs of columns after whose exchange nothing of the row is refused, those that stand first in front."""
-    columns = list(row)[:MOST_COLUMNS]
+    columns = list(row.spans)[:MOST_COLUMNS]  # of empty cells there is nothing but the place
     for number, one in enumerate(columns):
         for other in columns[number + 1 :]:
-            if _may_be_exchanged(row, refused, one, other) and not count_refused(
-                [HeadingPair(one, other).undo_row(row)]
-            ):
+            may_be = _may_be_exchanged(row, refused, one, other) or _is_moved(row, refused, one, other, count_refused)
+            if may_be and not count_refused([HeadingPair(one, other).undo_row(row)]):
                 yield one, other
 
 
 def _may_be_exchanged(row: Record, refused: Sequence[str], one: str, other: str) -> bool:
     """Whether both cells are refused; or one of them, where of the two one alone is a number."""
     count = (one in refused) + (other in refused)
-    return count == 2 or (count == 1 and _is_number(row[one]) != _is_number(row[other]))
+    are_filled = one in row and other in row
+    return count == 2 or (count == 1 and are_filled and _is_number(row[one]) != _is_number(row[other]))
+
+
+def _is_moved(row: Record, refused: Sequence[str], one: str, other: str, count_refused: CountRefused) -> bool:
+    """Whether a cell is empty that may not be and takes few words, and the other is of a column that takes any."""
+    empty = [name for name in (one, other) if name not in row]
+    if len(empty) != 1 or empty[0] not in refused:
+        return False
+    tried = Record(row.span, {**row, one: _NO_WORD, other: _NO_WORD}, row.spans, row.key_spans)
+    taken = count_refused([tried])
+    return bool(taken[empty[0]]) and not taken[other if empty[0] == one else one]
 
 
 def _is_number(cell: Value) -> bool:
@@ -55,6 +66,10 @@ def _is_number(cell: Value) -> bool:
 
 def _tell(row: Record, pair: tuple[str, str]) -> Finding:
     one, other = pair
+    if one not in row or other not in row:
+        full, empty = (one, other) if one in row else (other, one)
+        message = f"{empty} is missing, and what is right for it stands in {full!r}: {quote(str(row[full]))}"
+        return MISSING_KEY.finding(row.spans[full], message, f"write {row[full]} for {empty!r}, and empty {full!r}")
     found = f"found {quote(str(row[one]))} and {quote(str(row[other]))}"
     message = f"the cells of {list_names([one, other])} are exchanged: {found}, each of which is right for the other"
     return VALUE.finding(row.spans[one], message, f"write {row[other]} for {one!r}, and {row[one]} for {other!r}")

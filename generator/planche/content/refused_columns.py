@@ -7,12 +7,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from planche.content.problems import VALUE
+from planche.content.problems import MISSING_KEY, VALUE
 from planche.findings import MORE_FOLLOW, Finding, Span
 from planche.source import Record, Rows, Value
 
 LEAST = 3  # rows that hold what is refused
 LEAST_FAR = 2  # of them, where it is like nothing that is not
+SHARE_EMPTY = 1 / 4  # of the rows, which have nothing in a column
+_IS_MISSING = " is missing"
 SHARE = 1 / 2  # of the rows, where they hold different things
 
 
@@ -46,18 +48,28 @@ def looked_at(findings: Sequence[Finding], rows: Rows[Value] | Rows[Record]) -> 
 
 
 def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], looked: LookedAt) -> list[Finding]:
-    """The findings of rows that were looked at; `columns` are the places where those of the table are declared."""
+    """The findings of rows that were looked at; a column that many of them are of is told once.
+
+    `columns` are the places where those of the table are declared.
+    """
     found: defaultdict[str, list[_RefusedCell]] = defaultdict(list)
+    missing: defaultdict[str, list[Finding]] = defaultdict(list)
     for one in findings:
         column, _, said = one.message.partition(": found ")
         value, _, wanted = said.rpartition(", wanted ")
         if one.id == VALUE.id and column in columns and wanted:
             found[column].append(_RefusedCell(one, value, wanted))
+        elif one.id == MISSING_KEY.id and (column := one.message.removesuffix(_IS_MISSING)) in columns:
+            missing[column].append(one)
     told: dict[Finding, Finding] = {}
     for column, refused_cells in found.items():
         for cells in _groups(refused_cells, looked.rows):
             first = _tell(column, columns[column], cells, looked)
             told |= {cell.finding: first for cell in cells}
+    for column, empty in missing.items():
+        if len(empty) >= max(LEAST, SHARE_EMPTY * looked.rows):
+            first = _tell_empty(column, columns[column], empty, looked)
+            told |= dict.fromkeys(empty, first)
     return _say_more([*dict.fromkeys(told.get(one, one) for one in findings)], {*told.values()}, findings)
 
 
@@ -100,6 +112,12 @@ def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: Looke
     meant = f"; {first.hint}" if first.hint.startswith("did") else ""
     hint = f"write {_way(found, wanted)}, or correct the rows{meant}"
     return first._replace(span=place, message=message, hint=hint, followers=len(cells))
+
+
+def _tell_empty(column: str, place: Span, empty: Sequence[Finding], looked: LookedAt) -> Finding:
+    message = f"{len(empty)} of {looked} rows have nothing in the column {column!r}, which is not optional{looked.rest}"
+    hint = "add `optional: true` to what it is, as in {type: text, optional: true}, or fill the cells"
+    return empty[0]._replace(span=place, message=message, hint=hint, followers=len(empty))
 
 
 def _farthest(cells: Sequence[_RefusedCell]) -> _RefusedCell:

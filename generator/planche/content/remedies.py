@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable
 from unicodedata import combining, normalize
 
 from planche.content.shapes import KeyPath, Problem
+from planche.content.typed_numbers import numbers_typed
 from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.source import Record, locate_key
 
 BECAUSE = "`because`"  # with which what is wanted of a figure begins
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
-MOST_SPELT = 20  # numbers of a range that are written out
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _GROUPED = expression(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = expression(r"([-+]?\d+),(\d+)")
@@ -22,8 +22,10 @@ _TRAILING = expression(r"([-+]?\d+(?:\.\d+)?)[,;]")
 _COLOUR = expression(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
 _DIGITS = expression(r"#?([0-9A-Fa-f]*+)")
 _ENTRIES = expression(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*")
-_NUMBERS = expression(r"\d[\d.]*+(?:(?: *+[x×*/] *+| ++)\d[\d.]*+)+")
-_RANGE = expression(r"(\d{1,3}) *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+(\d{1,3})")
+_NUMBERS = expression(r"\d[\d.]*+(?: *+mm)?(?:(?: *+[x×*/] *+| ++)\d[\d.]*+(?: *+mm)?)+")
+_OF_THEM = expression(r"at (most|least) (\d++) of them")
+EACH_BY_ITSELF = "write each number by itself, with commas between them, such as [2, 3, 4]"
+_RANGE = expression(r"(?<![\w.])\d++ *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+\d++(?![\w.])")
 _BACKSLASH = "\\"
 _ONE_NUMBER = expression(r"\d[\d.]*+")
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
@@ -40,6 +42,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return 'write because: "...", with the reason, behind its origin'
     if wanted == "a list" and isinstance(found, (str, int, float)):
         return _spell_list(str(found).strip())
+    if isinstance(found, list) and (bound := _OF_THEM.fullmatch(wanted)):
+        return _count_entries(found, int(bound[2]), is_most=bound[1] == "most")
     if not isinstance(found, str):
         return ""
     if wanted.startswith("minutes") and (minutes := _MINUTES.match(found.strip())):
@@ -57,10 +61,18 @@ def remedy_for_value(found: object, wanted: str) -> str:
     return ""
 
 
+def _count_entries(found: list[object], bound: int, *, is_most: bool) -> str:
+    """How many entries are to be added or taken out; of numbers with a comma in each, how they are written."""
+    if is_most and len(found) == 2 * bound and all(type(entry) is int and entry >= 0 for entry in found):
+        return f"write [{', '.join(f'{whole}.{rest}' for whole, rest in zip(found[::2], found[1::2]))}], with points"
+    return f"take {len(found) - bound} out" if is_most else f"add {bound - len(found)} more"
+
+
 def _spell_list(found: str) -> str:
     """One value, or several with commas between them, where a list is wanted."""
-    if (ends := _RANGE.fullmatch(found)) and 0 < int(ends[2]) - int(ends[1]) <= MOST_SPELT:
-        return f"write [{', '.join(map(str, range(int(ends[1]), int(ends[2]) + 1)))}]"
+    if _RANGE.search(found) and not found.startswith("-"):
+        numbers = ", ".join(map(str, numbers_typed(found)))
+        return f"write [{numbers}]" if numbers else EACH_BY_ITSELF
     if found.startswith("-"):
         return "write a blank behind each '-' that starts an entry"
     if _NUMBERS.fullmatch(found):

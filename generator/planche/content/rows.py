@@ -29,22 +29,20 @@ from planche.content.shapes import (
     record_shape,
     shape_of,
 )
-from planche.expressions import expression
+from planche.content.typed_numbers import numbers_typed
 from planche.findings import Finding, Span
 from planche.game import Cells
 from planche.source import Record
 
 MOST_ITEMS = 1_000  # of a list in a cell
-MOST_COUNTED = 12  # players of a range that is written out
-_RANGE = expression(r"\s*+(\d{1,2})\s*+(?:-|–|to)\s*+(\d{1,2})\s*+")
+MOST_COUNTED = 20  # players of a list that is written out as it is meant
 _UNPLACED = Span("")  # of a record until it is given its place
 
 
 def _counts_meant(value: object) -> str:
-    """Player counts as they are written, those of a range such as 5-7 where that is one."""
-    found = _RANGE.fullmatch(value) if isinstance(value, str) else None
-    least, most = (int(found[1]), int(found[2])) if found else (0, 0)
-    return " ".join(map(str, range(least, most + 1))) if 0 < least < most <= MOST_COUNTED else "4 6"
+    """Player counts as they are written, those of a list or a range such as 5-7 where that is one."""
+    counts = numbers_typed(value) if isinstance(value, str) else ()
+    return " ".join(map(str, counts)) if counts and 0 < min(counts) <= max(counts) <= MOST_COUNTED else "4 6"
 
 
 class PlayerCounts(Shape[tuple[int, ...]]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from planche.findings import Check, Finding, Severity, Span, counted, declare, list_names, nearest_name
@@ -60,7 +60,8 @@ def uneven_tables(game: Game) -> Iterator[Finding]:
         language: {id: ComparedRow(name.span, frozenset()) for id, name in found.items()}
         for language, found in game.names_by_language.items()
     }
-    yield from (finding._replace(game=game.id) for _, finding in _compare(names, game.language))
+    known = {piece.id for component in game.components for piece in component.pieces}
+    yield from (finding._replace(game=game.id) for _, finding in _compare(names, game.language, known))
 
 
 def _filled(fields: Mapping[str, object]) -> frozenset[str]:
@@ -73,8 +74,11 @@ def _are_alike(tables: _Tables) -> bool:
     return bool(ids) and 2 * len(set.intersection(*ids)) >= min(map(len, ids))
 
 
-def _compare(tables: _Tables, source: str) -> Iterator[tuple[str, Finding]]:
-    """What only some tables have, each with the id of its row; `source` is the language that authors write in."""
+def _compare(tables: _Tables, source: str, known: Collection[str] = ()) -> Iterator[tuple[str, Finding]]:
+    """What only some tables have, each with the id of its row; `source` is the language that authors write in.
+
+    A row of an id that is `known` elsewhere is lost where it lacks, in the table of authors too.
+    """
     ids = dict.fromkeys(id for rows in tables.values() for id in rows)
     told: set[str] = set()
     for id in (id for id in ids if id not in told):
@@ -84,7 +88,7 @@ def _compare(tables: _Tables, source: str) -> Iterator[tuple[str, Finding]]:
             others = [other for other in tables[lacking[0]] if other not in tables[having[0]]]
             near = nearest_name(id, others) if len(told) < MOST_GUESSED else None
             told |= {id, near} if near else {id}
-            yield id, _lacks_row(id, near, tables, having, lacking, is_lost=source in having)
+            yield id, _lacks_row(id, near, tables, having, lacking, is_lost=source in having or id in known)
         else:
             yield from ((id, finding) for finding in _compare_rows(id, tables))
 

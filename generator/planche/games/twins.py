@@ -38,6 +38,16 @@ def row_too_many(rows: Sequence[Piece], twins: Iterable[Piece], excess: int) -> 
     return odd[0] if len(odd) == 1 else None
 
 
+def right_copies(rows: Sequence[Piece], excess: int) -> str:
+    """How rows that have so many copies too many together, or too few if that is negative, have as many as they should.
+
+    Told is the row that is odd among them, or else the last that has more copies than that.
+    """
+    odd = row_too_many(rows, (), excess)
+    able = odd or next((row for row in reversed(rows) if row.copies > excess), None)
+    return f"write {able.copies - excess} as the copies of {able.id!r}" if able else f"take {excess} of them out"
+
+
 def _are_twins(id: str, other: str) -> bool:
     return id.count("-") == other.count("-") and len(parts_of(id) - parts_of(other)) == 1
 

@@ -14,7 +14,7 @@ from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
-from planche.games.twins import meant_by, odd_twin
+from planche.games.twins import meant_by, odd_twin, right_copies
 from planche.games.values import count_of, integer_in, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -22,6 +22,7 @@ CHARACTERS = ("water", "flame", "cloud", "tree")
 ATTITUDES = ("cocktail", "runs", "sunglasses", "suitcase")
 TRAITS = ("landscape", "character", "attitude")
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
+CALLS = ("ZIG", "ZAG", "Double ZIG", "ZIGZAG")  # seed: what a team completes; as many are `combinations`
 FIGURES: tuple[str, ...] = ("hand", "combinations", "failed-challenges", "boxes-two-teams", "boxes-three-teams")
 DEALS_EVENLY = True
 UNPRINTED: Mapping[str, tuple[str, ...]] = {}
@@ -185,9 +186,11 @@ def specials(game: Game) -> Iterator[Finding]:
         alike = [card.piece for card in cards if card.kind == kind]
         count = sum(piece.copies for piece in alike)
         if count != wanted:
-            message, hint = f"found {count} cards of kind {kind!r}, wanted {wanted}", "correct their copies"
-            at_card = piece_finding(specials, alike[-1], message, hint) if alike else None
-            yield at_card or table_finding(specials, component, message, hint)
+            message = f"found {count} cards of kind {kind!r}, wanted {wanted}"
+            if alike:
+                yield piece_finding(specials, alike[-1], message, right_copies(alike, count - wanted))
+            else:
+                yield table_finding(specials, component, message, f"add a row of that kind, with {wanted} copies")
     for card in cards:
         if card.forbids and card.kind != "stop":
             message = f"{card.piece.id!r} forbids a trait, but is no STOP"
@@ -235,7 +238,7 @@ def hand(game: Game) -> Iterator[Finding]:
     for deck in game.decks:
         if deck.deal.value != size:
             message = f"the deck deals {deck.deal.value} cards, a hand holds {size}"
-            yield hand.finding(deck.deal.span, message, "make them agree")
+            yield hand.finding(deck.deal.span, message, f"write {size}, or correct `hand`")
         elif count_deal(game, deck).rounds < 1:
             yield hand.finding(deck.span, "no start cards are left after the first deal", "correct the deck")
 
@@ -254,11 +257,11 @@ def score_boxes(game: Game) -> Iterator[Finding]:
     sheets = [(game.figures[name], teams) for name, teams in (("boxes-two-teams", 2), ("boxes-three-teams", 3))]
     wrong = [(figure, teams) for figure, teams in sheets if figure.value != teams * per_team]
     if len(wrong) == len(sheets):
-        yield _wrong_part(parts, [figure for figure, _ in wrong])
+        yield _wrong_part(parts, wrong)
         return
     for figure, teams in wrong:
         message = f"{figure.name} says {figure.value}, the sheet of {teams} teams has {teams * per_team} boxes"
-        yield resting_on(figure, score_boxes.finding(figure.span, message, "make the figures agree"))
+        yield resting_on(figure, score_boxes.finding(figure.span, message, f"write {teams * per_team}"))
 
 
 @error("zigzag/teams")
@@ -277,7 +280,9 @@ def teams(game: Game) -> Iterator[Finding]:
     odd = [count for count in game.players if count % size]
     if odd:
         message = f"a team has {size} players, which {odd[0]} players do not make"
-        yield resting_on(figure, teams.finding(figure.span, message, "correct the figure, or the players of the game"))
+        sizes = [count for count in range(2, max(game.players) + 1) if not any(every % count for every in game.players)]
+        hint = f"write {' or '.join(map(str, sizes))}" if sizes else "correct the players of the game"
+        yield resting_on(figure, teams.finding(figure.span, message, hint))
         return
     for piece in (piece for part in game.components for piece in part.pieces if len(piece.players) == 1):
         said, wanted = piece.fields.get("teams"), piece.players[0] // size
@@ -287,15 +292,19 @@ def teams(game: Game) -> Iterator[Finding]:
             yield resting_on(figure, piece_finding(teams, piece, message, hint))
 
 
-def _wrong_part(parts: Sequence[Figure[float]], sheets: Sequence[Figure[float]]) -> Finding:
+def _wrong_part(parts: Sequence[Figure[float]], sheets: Sequence[tuple[Figure[float], int]]) -> Finding:
     """That all sheets disagree with what they are drawn from, which is told there."""
     first, second = parts
-    said = " and ".join(f"`{figure.name}` {figure.value}" for figure in sheets)
+    is_first = first.value != len(CALLS)
+    odd, right = (first, second) if is_first else (second, first)
+    said = " and ".join(f"`{figure.name}` {figure.value}" for figure, _ in sheets)
     message = (
-        f"with `{first.name}` {first.value} and `{second.name}` {second.value} (line {second.span.line}) no sheet has "
-        f"the boxes that are stated: {said}"
+        f"with `{first.name}` {first.value} and `{second.name}` {second.value} no sheet has the boxes that are stated: "
+        f"{said}"
     )
-    return score_boxes.finding(first.span, message, "correct the one of the two that is wrong")
+    meant = {count_of(figure) // (2 * teams) - count_of(right) for figure, teams in sheets}
+    hint = f"write {meant.pop()}" if len(meant) == 1 else f"correct it, `{right.name}`, or the boxes that are stated"
+    return score_boxes.finding(odd.span, message, hint)
 
 
 @error("zigzag/set-up")

@@ -69,7 +69,8 @@ def _wrong_directions(game: Game, board: Board) -> Iterator[Finding]:
         count = len({*wrong[0].forward})
         message = f"{count} directions are forward for {wrong[0].id}, `forward-directions` says {figure.value}"
         place = wrong[0].span if len(wrong) == 1 else figure.span
-        found = playing_board.finding(place, message, "correct `forward`, or the figure")
+        way = f"write {count}, or correct `forward`" if place == figure.span else f"name {figure.value} directions"
+        found = playing_board.finding(place, message, way)
         yield found.as_warning(unless=figure.origin.is_certain)
 
 
@@ -83,5 +84,5 @@ def _wrong_cells(game: Game, board: Board) -> Iterator[Finding]:
         yield found.as_warning(unless=figure.origin.is_certain)
     elif len(board.cells) != figure.value:
         message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"
-        found = playing_board.finding(figure.span, message, "correct the cells, or the figure")
+        found = playing_board.finding(figure.span, message, f"write {len(board.cells)}, or correct the cells")
         yield found.as_warning(unless=figure.origin.is_certain)

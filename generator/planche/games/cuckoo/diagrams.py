@@ -115,7 +115,7 @@ def _mistakes(diagram: Diagram, board: Board | None, known: Kinds) -> Iterator[t
             yield f"there is no cell {cell!r} on the board", suggest_name(cell, cells), placed.span
         elif placed.cell in standing:
             message = f"{piece!r} stands on {cell}, where {standing[placed.cell]!r} stands"
-            yield message, "correct one of the two", placed.span
+            yield message, "write a cell for one of the two on which no piece stands", placed.span
         if placed.piece not in known:
             yield f"there is no piece {piece!r}", suggest_name(piece, known), placed.span
         standing.setdefault(placed.cell, piece)

@@ -75,7 +75,7 @@ def _wrong_counts(game: Game) -> Iterator[Finding]:
     for kind, name in COUNTED.items():
         figure, red, blue = game.figures[name], found[RED, kind], found[BLUE, kind]
         if red == blue != figure.value:
-            yield _figure_finding(figure, figure.span, f"each side has {red} of kind {kind.value}")
+            yield _figure_finding(figure, figure.span, f"each side has {red} of kind {kind.value}", red)
             continue
         for number, side in enumerate(SIDES):
             if found[number, kind] != figure.value:
@@ -89,14 +89,14 @@ def _wrong_sums(game: Game) -> Iterator[Finding]:
     in_all = sum(piece.copies for piece in game.component("pieces").pieces)
     per_side, all_pieces = game.figures["pieces-per-side"], game.figures["pieces"]
     if of_side != per_side.value:
-        yield _figure_finding(per_side, per_side.span, f"each side has {of_side} pieces")
+        yield _figure_finding(per_side, per_side.span, f"each side has {of_side} pieces", of_side)
     if in_all != all_pieces.value:
-        yield _figure_finding(all_pieces, all_pieces.span, f"there are {in_all} pieces")
+        yield _figure_finding(all_pieces, all_pieces.span, f"there are {in_all} pieces", in_all)
 
 
-def _figure_finding(figure: Figure[object], span: Span, subject: str) -> Finding:
+def _figure_finding(figure: Figure[object], span: Span, subject: str, found: int) -> Finding:
     message = f"{subject}, `{figure.name}` says {figure.value}"
-    finding = pieces.finding(span, message, "correct the copies, or the figure")
+    finding = pieces.finding(span, message, f"write {found} as `{figure.name}`, or correct the copies")
     return finding.as_warning(unless=figure.origin.is_certain)
 
 
@@ -108,6 +108,7 @@ def _count_finding(game: Game, figure: Figure[object], of: tuple[int, PieceKind]
     excess = sum(piece.copies for piece in rows) - count_of(figure)
     odd = row_too_many(rows, others, excess)
     if odd is None:
-        return _figure_finding(figure, rows[0].span if rows else table_of(component), subject)
+        place = rows[0].span if rows else table_of(component)
+        return _figure_finding(figure, place, subject, count_of(figure) + excess)
     hint = f"write {odd.copies - excess} as the copies of {odd.id!r}, or correct the figure"
-    return _figure_finding(figure, odd.span, subject)._replace(hint=hint)
+    return _figure_finding(figure, odd.span, subject, odd.copies)._replace(hint=hint)

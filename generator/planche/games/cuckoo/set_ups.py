@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, Span, error, list_names, suggest_name
+from planche.findings import Finding, Span, counted, error, list_names, suggest_name
 from planche.game import Board, Game, Piece, SetUp
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts, misnamed
@@ -14,6 +14,7 @@ from planche.games.cuckoo.stage import SIDES, Stage, bases_of, board_of, is_comp
 from planche.games.places import piece_finding
 from planche.games.protocol import GameCheck
 from planche.games.twins import meant_by, odd_twin, parts_of
+from planche.games.values import count_of
 
 MOST_PAIRS = 4  # of opposite cells that a message names
 
@@ -36,7 +37,7 @@ def set_ups(game: Game) -> Iterator[Finding]:
     figure, advanced = game.figures["advanced-set-ups"], len(board.set_ups) - 1
     if advanced != figure.value:
         message = f"besides the first, the board has {advanced} set-ups, `advanced-set-ups` says {figure.value}"
-        found = set_ups.finding(figure.span, message, "add the missing ones, take some out, or correct the figure")
+        found = set_ups.finding(figure.span, message, f"write {advanced}, or correct the set-ups")
         yield found.as_warning(unless=figure.origin.is_certain)
     yield from _wrong_cards(game, board)
     yield from _missing_pieces(game, board)
@@ -62,7 +63,7 @@ def bases(game: Game) -> Iterator[Finding]:
     regions = [board.regions.get(bases_of(side)) for side in SIDES]
     if all(region and len(region.cells) != figure.value for region in regions):
         message = f"no side has as many bases as `bases-per-side` says, {figure.value}"
-        found = bases.finding(figure.span, message, "correct the figure, or the regions")
+        found = bases.finding(figure.span, message, "correct the regions, or write as many as they have")
         yield found.as_warning(unless=figure.origin.is_certain)
         return
     is_sound = is_complete(game, first) and not any(_missing_opposites(game, board, first))
@@ -72,7 +73,9 @@ def bases(game: Game) -> Iterator[Finding]:
         bare = [name for name in names if name not in birds]
         if region and len(names) != figure.value:
             message = f"{side} has {len(names)} bases, `bases-per-side` says {figure.value}"
-            found = bases.finding(region.span, message, "correct the region, or the figure")
+            excess = len(names) - count_of(figure)
+            way = f"take {counted(excess, 'cell')} out" if excess > 0 else f"add {counted(-excess, 'cell')}"
+            found = bases.finding(region.span, message, way)
             yield found.as_warning(unless=figure.origin.is_certain)
         elif region and is_sound and bare:
             message = f"no bird of {side} starts on its base {list_names(bare)} in set-up {first.id!r}"
@@ -150,7 +153,7 @@ def _other_cells(game: Game, board: Board) -> Iterator[Finding]:
     filled = {len(set_up.at) for set_up in board.set_ups.values() if is_complete(game, set_up)}
     if filled == {pieces} != {figure.value}:
         message = f"every set-up fills {pieces} cells, `start-cells` says {figure.value}"
-        yield set_ups.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
+        yield set_ups.finding(figure.span, message, f"write {pieces}").as_warning(unless=figure.origin.is_certain)
 
 
 def _are_even(game: Game) -> bool:

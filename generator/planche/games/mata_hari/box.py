@@ -40,7 +40,7 @@ def box(game: Game) -> Iterator[Finding]:
             continue
         message = f"{' + '.join(ids)} come to {counts[name]} cards, {name} says {figure.value}"
         part = game.component(ids[0])
-        hint = "correct the tables, or the figure"
+        hint = f"write {counts[name]}, or correct the tables"
         if are_tables and len(part.pieces) == 1:
             row, wanted = part.pieces[0], f"write {count_of(figure)} as its copies"
             yield piece_finding(box, row, f"{message}, and all cards are off by as many", wanted, "copies")

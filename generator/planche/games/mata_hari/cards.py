@@ -64,4 +64,4 @@ def wrong_colours(check: Check, card: ResourceCard | Objective) -> Iterator[Find
     wanted = COLOURS.get(card.resource, card.colour)
     if card.colour != wanted:
         message = f"{card.piece.id!r} is {card.colour}, {card.resource} is {wanted}"
-        yield piece_finding(check, card.piece, message, "correct its colour")
+        yield piece_finding(check, card.piece, message, f"write {wanted} as its colour")

@@ -55,8 +55,10 @@ def _out_of_reach(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]
         own = card.piece.players or game.players
         counts = tuple(players for players, resources in kept if card.resource in resources)
         if own != counts:
+            said = "" if counts == game.players else " ".join(map(str, counts))
+            way = f"write {said} as its `players`" if said else "empty its `players`"
             message = f"{card.piece.id!r} is for {_join(own)} players, its resource for {_join(counts)}"
-            yield piece_finding(objectives, card.piece, message, "make `players` agree with the decks")
+            yield piece_finding(objectives, card.piece, message, way)
 
 
 def _uneven_skulls(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]:

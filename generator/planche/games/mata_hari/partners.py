@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from planche.findings import Finding, counted, error, list_names
 from planche.game import Deck, Game, Limit, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.twins import meant_by, row_too_many
+from planche.games.twins import meant_by, right_copies, row_too_many
 from planche.games.values import count_of, word_in
 
-COPIES = "correct the copies of its rows"
 PARTNERS = ("double-agent", "hired-killer", "mata-hari")
 
 
@@ -53,12 +52,18 @@ def partners(game: Game) -> Iterator[Finding]:
         message = f"{piece.id!r} is a card of {word_in(piece.fields, 'partner')!r}"
         hint = f"write {_named_by_id(piece)} as its partner, as its id says"
         yield piece_finding(partners, piece, message, hint, "partner")
-    for partner, count in partners_of_box(game).items() if not misnamed else ():
+    held = partners_of_box(game)
+    if not misnamed and len({*held.values()}) == 1 < len(held) and are_odd(game):
+        count = next(iter(held.values()))
+        message = f"each partner has {counted(count, 'copy', 'copies')}, `partner-copies` says {figure.value}"
+        yield resting_on(figure, partners.finding(figure.span, message, f"write {count}, or correct the copies"))
+        held.clear()
+    for partner, count in held.items() if not misnamed else ():
         if count != figure.value:
             message = f"{partner!r} has {counted(count, 'copy', 'copies')}, wanted {figure.value}"
             rows = [piece for piece in component.pieces if word_in(piece.fields, "partner") == partner]
             row = row_too_many(rows, (), count - count_of(figure))
-            hint = f"write {row.copies + count_of(figure) - count} as its copies" if row else COPIES
+            hint = right_copies(rows, count - count_of(figure))
             yield resting_on(figure, piece_finding(partners, row or last[partner], message, hint))
     for id in PARTNERS:
         if id not in last:
@@ -69,8 +74,10 @@ def partners(game: Game) -> Iterator[Finding]:
         if len(counts) > 1:
             message = f"the deck for {deck.players} players holds {list_names(sorted(dict(counts)))} of the partners"
             odd = {piece.id for piece in component.pieces if held[word_in(piece.fields, "partner")] == counts[-1][0]}
-            place = next((limit.span for limit in deck.limits if limit.piece in odd), deck.span)
-            hint = f"leave as many of each, such as {counts[0][0]}"
+            limit = next((limit for limit in deck.limits if limit.piece in odd), None)
+            copies = limit.copies - counts[-1][0] + counts[0][0] if limit else -1
+            place = limit.span if limit else deck.span
+            hint = f"write {copies} here" if copies >= 0 else f"leave as many of each, such as {counts[0][0]}"
             if len(lacking := [*_lacking_limits(deck, component.pieces)]) == 1:
                 limit, twin = lacking[0]
                 place, hint = limit.span, f"write `{twin}: {limit.copies}` too, beside `{limit.piece}: {limit.copies}`"

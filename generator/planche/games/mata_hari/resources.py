@@ -33,8 +33,9 @@ def resources(game: Game) -> Iterator[Finding]:
             twins.append((card, twin))
         yield from _mistakes(card, figure)
     if all(card.index < most for card in resource_cards(game)):
+        highest = max(card.index for card in resource_cards(game))
         message = f"no card has index {most}, `index-most` says {most}"
-        yield resources.finding(figure.span, message, "correct the figure, or add the cards", component="resources")
+        yield resources.finding(figure.span, message, f"write {highest}, or add the cards", component="resources")
         return
     if 2 * len(twins) > len(first) and _are_moved(game, most):
         yield _moved(game, [card for card, _ in twins], most)
@@ -71,7 +72,9 @@ def _mistakes(card: ResourceCard, most: Figure[float]) -> Iterator[Finding]:
     piece = card.piece
     if not 1 <= card.index <= count_of(most):
         message = f"{piece.id!r} has index {card.index}, wanted 1 to {most.value}"
-        yield piece_finding(resources, piece, message, "correct its index")._replace(about=most.span)
+        said = [int(part) for part in parts_of(piece.id) if part.isdecimal() and 1 <= int(part) <= count_of(most)]
+        way = f"write {said[0]} as its index, as its id says" if len(said) == 1 else f"write 1 to {most.value}"
+        yield piece_finding(resources, piece, message, way)._replace(about=most.span)
     if piece.copies != 1:
         message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
         yield piece_finding(resources, piece, message, "every resource is there once")

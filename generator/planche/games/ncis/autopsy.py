@@ -121,7 +121,7 @@ def _wrong_exits(trial: BodyTrial, count: int) -> Iterator[Finding]:
         yield trial.finding(autopsy, span or trial.piece.span, message, hint)
     elif trial.answer not in found:
         message = f"the answer is exit {trial.answer}, wanted one of 1 to {count}"
-        yield trial.finding(autopsy, trial.piece.span, message, "correct the answer")
+        yield trial.finding(autopsy, trial.piece.span, message, f"write a number from 1 to {count}")
 
 
 def _too_long(trial: BodyTrial, trails: Sequence[Trail | PathComplaint]) -> Iterator[Finding]:
@@ -142,9 +142,11 @@ def _path_finding(game: Game, trial: BodyTrial, complaint: PathComplaint) -> Fin
     """A complaint at the line of its path; a warning if it rests on a figure that is not certain."""
     span = next(path.span for path in trial.paths if path.exit == complaint.exit)
     message = f"the path to exit {complaint.exit} {complaint.message}"
-    found = trial.finding(
-        autopsy, span, message, "move its points or handles back, or delete the file and make another series"
-    )
+    if complaint.others:
+        way = f"write {' or '.join(map(str, complaint.others))} as the answer, if only that is wrong; or {ANOTHER}"
+        return trial.finding(autopsy, trial.piece.place_of("answer"), message, way)
+    way = "move its points or handles back, or delete the file and make another series"
+    found = trial.finding(autopsy, span, message, way)
     return resting_on(game.figures[complaint.figure], found) if complaint.figure else found
 
 

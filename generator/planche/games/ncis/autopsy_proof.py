@@ -35,11 +35,15 @@ Limits = Mapping[str, int]  # the values of FIGURES: mm, degrees, counts, percen
 
 
 class PathComplaint(NamedTuple):
-    """What is wrong with the line to an exit; `figure`: what that rests on, if it is one."""
+    """What is wrong with the line to an exit; `figure`: what that rests on, if it is one.
+
+    `others`: exits that the card could have as its answer instead.
+    """
 
     exit: int
     figure: str
     message: str
+    others: tuple[int, ...] = ()
 
 
 class Measured(NamedTuple):
@@ -171,7 +175,9 @@ def _lengths(card: Measured) -> Iterator[PathComplaint]:
     found = lengths[card.answer]
     if found in (least := min(lengths.values()), max(lengths.values())):
         which = "shortest" if found == least else "longest"
-        yield PathComplaint(card.answer, "", f"is the answer and the {which} of all, wanted one between")
+        message = f"is the answer and the {which} of all, wanted one between"
+        others = [exit for exit, length in sorted(lengths.items()) if least < length < max(lengths.values())]
+        yield PathComplaint(card.answer, "", message, tuple(others))
 
 
 def _line(exit: int) -> str:

@@ -19,6 +19,7 @@ from planche.games.ncis.ballistics_strips import (
     bullet_strip,
     firearm_strip,
 )
+from planche.games.ncis.counting import add_or_take
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.values import count_of, integer_in, word_in, words_in_list
@@ -174,14 +175,15 @@ def _miscounted_firearms(game: Game, count: int) -> Iterator[Finding]:
     figure = game.figures["ballistics-cards"]
     if count != figure.value:
         message = f"there are {count} firearm cards, `ballistics-cards` says {figure.value}"
-        found = table_finding(ballistics, game.component("firearms"), message, "correct the table, or the figure")
+        found = table_finding(ballistics, game.component("firearms"), message, f"write {count}, or correct the table")
         yield resting_on(figure, found)
 
 
 def _miscounted_bullets(card: BulletCard, figure: Figure[float]) -> Iterator[Finding]:
     if len(card.codes) != figure.value:
         message = f"there are {len(card.codes)} bullets, `bullets` says {figure.value}"
-        found = piece_finding(ballistics, card.piece, message, "correct the card, or the figure")
+        way = add_or_take(len(card.codes) - count_of(figure), "bullet")
+        found = piece_finding(ballistics, card.piece, message, way)
         yield resting_on(figure, found)
 
 

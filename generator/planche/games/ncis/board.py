@@ -22,7 +22,7 @@ HARDER = ("threat-harder", "threat-hardest")  # variants of the rulebook, from t
 FIGURES: tuple[str, ...] = (*COUNTED.values(), "threat-to-win", *HARDER, "danger")
 COLUMNS: Columns = {"board": {}, "zones": {"threat": "integer", "clues": "integer"}}
 
-REGION_OR_FIGURE = "correct the region, or the figure"
+REGION = "correct the region"
 
 
 @error("ncis/board")
@@ -54,19 +54,20 @@ def threat(game: Game) -> Iterator[Finding]:
     """
     if any(board.run(game)):
         return  # what the track counts to is not known
-    last, hint = count_of(game.figures["threat-spaces"]) - 1, "correct the figure"
+    last = count_of(game.figures["threat-spaces"]) - 1
     most = max((values_of(piece).threat for piece in game.component("zones").pieces), default=0)
     to_win, danger = game.figures["threat-to-win"], game.figures["danger"]
     if to_win.value != last:
-        yield figure_finding(threat, to_win, f"the last of {last + 1} spaces is {last}", hint)
-    if danger.value != last - most:
-        yield figure_finding(threat, danger, f"a zone of {most} threat ends the game from {last - most} on", hint)
+        yield figure_finding(threat, to_win, f"the last of {last + 1} spaces is {last}", last)
+    first = last - most
+    if danger.value != first:
+        yield figure_finding(threat, danger, f"a zone of {most} threat ends the game from {first} on", first)
     else:
         yield from _misplaced_danger(game, count_of(danger))
     for name, easier in zip(HARDER, (last, count_of(game.figures[HARDER[0]]))):
         if not last - most < count_of(game.figures[name]) < easier:
             subject = f"a harder game ends above {last - most} and below {easier}"
-            yield figure_finding(threat, game.figures[name], subject, hint)
+            yield figure_finding(threat, game.figures[name], subject, easier - 1)
 
 
 CHECKS: tuple[GameCheck, ...] = (board, threat)
@@ -100,8 +101,8 @@ def _wrong_counts(game: Game, found: Board) -> Iterator[Finding]:
             subject = f"region {name!r} has {len(region.cells)} places"
             lines = {cell.line for cell in region.cells}
             is_whole = len(region.cells) == sum(cell.line in lines for cell in found.cells)
-            hint = f"write {len(region.cells)}, or add places to the board" if is_whole else REGION_OR_FIGURE
-            yield figure_finding(board, figure, subject, hint, None if is_whole else region.span)
+            otherwise, span = ("add places to the board", None) if is_whole else (REGION, region.span)
+            yield figure_finding(board, figure, subject, len(region.cells), otherwise, span)
     for name in PLACES:
         region = found.regions[name]
         if len(region.cells) != 1:

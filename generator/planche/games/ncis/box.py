@@ -60,7 +60,7 @@ def box(game: Game) -> Iterator[Finding]:
         figure, count = game.figures[name], sum(copies_in(game.component(id)) for id in ids)
         if count != figure.value and not {*wrong.values()} & {*ids}:
             subject = f"{' + '.join(ids)} come to {count_cards(count)}"
-            yield figure_finding(box, figure, subject, "correct the figure")
+            yield figure_finding(box, figure, subject, count)
 
 
 CHECKS: tuple[GameCheck, ...] = (box,)
@@ -76,8 +76,8 @@ def _wrong_part(part: Component, figure: Figure[float]) -> Iterator[Finding]:
     """At the rows of which there are more than one, or none; else at the figure."""
     rows = [piece for piece in part.pieces if piece.copies != 1 and part.id != SEVERAL]
     for piece in rows:
-        yield piece_finding(box, piece, f"{piece.id!r} has {piece.copies} copies, wanted 1", "correct its copies")
+        yield piece_finding(box, piece, f"{piece.id!r} has {piece.copies} copies, wanted 1", "write 1 as its copies")
     if not rows:
         subject = f"{part.id}: found {copies_in(part)}"
-        found = figure_finding(box, figure, subject, "correct the figure, or the table")
+        found = figure_finding(box, figure, subject, copies_in(part), "correct the table")
         yield found._replace(component=part.id)

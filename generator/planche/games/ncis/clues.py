@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from planche.findings import Finding, Owner, error, quote
+from planche.findings import Finding, Owner, counted, error, quote
 from planche.game import Game, Piece
 from planche.games.ncis.counting import figure_finding
 from planche.games.ncis.traits import CATEGORIES, count_rows, says, traits
@@ -133,7 +133,7 @@ def _wrong_codes(game: Game) -> Iterator[Finding]:
     bits, rows = count_rows(game), game.figures["clue-rows"]
     if bits != count_of(rows) - 1:
         subject = f"codes have {bits} bits, and with the last row cards have {bits + 1}"
-        yield figure_finding(codes, rows, subject, "correct the figure, or the codes")
+        yield figure_finding(codes, rows, subject, bits + 1, "correct the codes")
     found = [CodeFound(piece, word_in(piece.fields, "code")) for piece in game.component("clues").pieces]
     cut = [one for one in found if len(one.code) < bits and _is_code(one.code.zfill(bits), bits)]
     if len(cut) > 1 and not any(one.code.startswith("0") and len(one.code) > 1 for one in found):
@@ -142,7 +142,9 @@ def _wrong_codes(game: Game) -> Iterator[Finding]:
     for piece, code in found:
         if not _is_code(code, bits):
             message = f"{piece.id!r} has the code {code!r}, wanted {bits} bits, for as many rows of clues"
-            yield piece_finding(codes, piece, message, "write 0 or 1 for each row")
+            whole, others = code.zfill(bits), {one.code for one in found}
+            way = f"write {whole}" if _is_code(whole, bits) and whole not in others else f"write {bits} of 0 and 1"
+            yield piece_finding(codes, piece, message, way)
 
 
 class CodeFound(NamedTuple):
@@ -174,24 +176,23 @@ def _wrong_categories(game: Game) -> Iterator[Finding]:
     counts = Counter(word_in(piece.fields, "category") for piece in game.component("clues").pieces)
     over = {category: counts[category] - count_of(figure) for category in CATEGORIES}
     if len({*over.values()}) == 1 and any(over.values()):
-        yield figure_finding(
-            codes, figure, f"each category has {counts[CATEGORIES[0]]} candidates", "correct the figure"
-        )
+        count = counts[CATEGORIES[0]]
+        yield figure_finding(codes, figure, f"each category has {count} candidates", count)
         return
     lacking = [category for category in CATEGORIES if over[category] < 0]
     for category in [category for category in CATEGORIES if over[category] > 0]:
-        hint = f"one should be of {lacking.pop(0)}" if lacking else "correct the table, or the figure"
+        hint = f"one should be of {lacking.pop(0)}" if lacking else f"take {counted(over[category], 'row')} of it out"
         yield _category_finding(game, category, counts[category], hint)
     for category in lacking:
-        yield _category_finding(game, category, counts[category], "correct the table, or the figure")
+        yield _category_finding(game, category, counts[category], f"add {counted(-over[category], 'row')} of it")
 
 
 def _category_finding(game: Game, category: str, count: int, hint: str) -> Finding:
     part = game.component("clues")
     found = figure_finding(
-        codes, game.figures["candidates"], f"{category} has {count} candidates", hint, table_of(part)
+        codes, game.figures["candidates"], f"{category} has {count} candidates", count, "", table_of(part)
     )
-    return found._replace(component=part.id)
+    return found._replace(component=part.id, hint=hint)
 
 
 def _rows_needed(game: Game) -> Mapping[str, int]:
@@ -222,9 +223,8 @@ def _alike(game: Game) -> Iterator[tuple[Candidate, Candidate, int]]:
 
 def _other_numbers(game: Game) -> Iterator[Finding]:
     """That other numbers of rows single answers out than the figures say."""
-    needed, hint = _rows_needed(game).values(), "correct the figure, or the codes"
-    least, most = game.figures["clues-least"], game.figures["clues-most"]
-    if min(needed) != least.value:
-        yield figure_finding(clues, least, f"some answers are singled out by {min(needed)} rows", hint)
-    if max(needed) != most.value:
-        yield figure_finding(clues, most, f"all answers are singled out by {max(needed)} rows", hint)
+    needed, otherwise = _rows_needed(game).values(), "correct the codes"
+    for name, share, rows in (("clues-least", "some", min(needed)), ("clues-most", "all", max(needed))):
+        if rows != game.figures[name].value:
+            subject = f"{share} answers are singled out by {rows} rows"
+            yield figure_finding(clues, game.figures[name], subject, rows, otherwise)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from planche.findings import Check, Finding, Span, list_names
+from planche.findings import Check, Finding, Span, counted, list_names
 from planche.game import Component, Figure, Piece
 from planche.games.places import piece_finding, table_finding
 from planche.games.twins import meant_by, odd_twin
@@ -46,8 +46,19 @@ def count_cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def figure_finding(check: Check, figure: Figure[float], subject: str, hint: str, span: Span | None = None) -> Finding:
-    """That something is another number than a figure says: told at the figure, or at a place of its own."""
+def add_or_take(excess: int, noun: str) -> str:
+    """What to do where there are so many too many, or too few if that is negative."""
+    return f"take {counted(excess, noun)} out" if excess > 0 else f"add {counted(-excess, noun)}"
+
+
+def figure_finding(
+    check: Check, figure: Figure[float], subject: str, meant: int, otherwise: str = "", span: Span | None = None
+) -> Finding:
+    """That something is another number than a figure says: told at the figure, or at a place of its own.
+
+    The way out is to write what is meant as the figure, or what else there is to do.
+    """
     message = f"{subject}, `{figure.name}` says {figure.value}"
+    hint = f"write {meant}{f' as `{figure.name}`' * (span is not None)}{f', or {otherwise}' * bool(otherwise)}"
     found = check.finding(span or figure.span, message, hint).as_warning(unless=figure.origin.is_certain)
     return found._replace(about=None if span is None else figure.span)

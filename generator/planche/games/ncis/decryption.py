@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from planche.findings import Finding, error, list_names, quote
+from planche.findings import Finding, error, list_names, quote, suggest_name
 from planche.game import Figure, Game
 from planche.games.ncis import decryption_series, decryption_words
-from planche.games.ncis.counting import figure_finding
+from planche.games.ncis.counting import add_or_take, figure_finding
 from planche.games.ncis.decryption_grid import CELLS, SIDE, Lexicon, Sighting, lexicon_of
 from planche.games.ncis.decryption_trials import COLUMNS as TRIAL_COLUMNS
 from planche.games.ncis.decryption_trials import HiddenWord, LetterTrial, letter_trials, trial_finding
@@ -49,7 +49,7 @@ CHECKS: tuple[GameCheck, ...] = (decryption, *decryption_series.CHECKS, *decrypt
 def _other_side(figure: Figure[float]) -> Iterator[Finding]:
     if figure.value != SIDE:
         subject = f"grids have {SIDE} rows of {SIDE} letters"
-        yield figure_finding(decryption, figure, subject, "correct the figure")
+        yield figure_finding(decryption, figure, subject, SIDE)
 
 
 def _repeated(trials: Sequence[LetterTrial]) -> Iterator[Finding]:
@@ -74,10 +74,16 @@ def _flaws(trial: LetterTrial, game: Game, words: Collection[str]) -> Iterator[F
             yield trial_finding(decryption, trial, message, "take one out", word.span)
         elif word not in words:
             message = f"{quote(word)} of {trial.name} is not in the list of words"
-            yield trial_finding(decryption, trial, message, "correct it, or add it to the list", word.span)
+            yield trial_finding(decryption, trial, message, _list_way(word, words), word.span)
         if cell not in CELLS:
             message = f"{quote(word)} of {trial.name} begins at {quote(cell)}, wanted a cell from A1 to H8"
-            yield trial_finding(decryption, trial, message, "correct the cell", cell.span)
+            yield trial_finding(decryption, trial, message, "write the cell of its first letter, such as A1", cell.span)
+
+
+def _list_way(word: str, words: Collection[str]) -> str:
+    """What to do about a word that is not in the list."""
+    near = suggest_name(word, words)
+    return f"{near}{' ' * bool(near)}else add it to the list" if near else "add it to the list"
 
 
 def _miswritten(trial: LetterTrial) -> Iterator[Finding]:
@@ -93,7 +99,7 @@ def _miswritten(trial: LetterTrial) -> Iterator[Finding]:
 def _too_few_words(trial: LetterTrial, figure: Figure[float]) -> Iterator[Finding]:
     if len(trial.words) != count_of(figure):
         message = f"{trial.name} has {len(trial.words)} words, `grid-words` says {figure.value}"
-        found = trial_finding(decryption, trial, message, "correct the table, or the figure")
+        found = trial_finding(decryption, trial, message, add_or_take(len(trial.words) - count_of(figure), "word"))
         yield resting_on(figure, found)
 
 
@@ -123,7 +129,7 @@ def _misplaced(
     name, cells = quote(word), [found.cell for found in places]
     if instead:
         message = f"{trial.name} holds {quote(instead.word)} at {cell}, where {name} is wanted"
-        yield trial_finding(decryption, trial, message, "correct the word", word.span)
+        yield trial_finding(decryption, trial, message, f"write {instead.word}", word.span)
     elif not cells:
         yield trial_finding(decryption, trial, f"{name} does not stand in {trial.name}", ANOTHER, word.span)
     elif len(cells) > 1:
@@ -131,4 +137,4 @@ def _misplaced(
         yield trial_finding(decryption, trial, message, ANOTHER, word.span)
     elif cells != [cell]:
         message = f"{name} of {trial.name} begins at {cells[0]}, not at {cell}"
-        yield trial_finding(decryption, trial, message, "correct the cell", cell.span)
+        yield trial_finding(decryption, trial, message, f"write {cells[0]}", cell.span)

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from planche.findings import Finding, error, list_names
+from planche.findings import Finding, counted, error, list_names
 from planche.game import Figure, Game, Piece
 from planche.games.ncis.counting import count_cards, figure_finding
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
-from planche.games.twins import meant_by
+from planche.games.twins import meant_by, right_copies
 from planche.games.values import count_of, word_in
 
 SUITS = ("vehicle", "firearm", "camera", "satellite", "computer")  # seed
@@ -78,9 +78,10 @@ def _wrong_suits(game: Game) -> Iterator[Finding]:
     if missing := [suit for suit in SUITS if suit not in {shown.suit for shown in found}]:
         yield table_finding(operations, part, f"no card is of suit {list_names(missing)}", "add its rows")
     elif suits.value != len(SUITS):
-        yield figure_finding(operations, suits, f"there are {len(SUITS)} suits", "correct the figure")
+        yield figure_finding(operations, suits, f"there are {len(SUITS)} suits", len(SUITS))
     if found and _highest(found) != most.value:
-        yield figure_finding(operations, most, f"values go up to {_highest(found)}", "correct the figure, or the rows")
+        highest = _highest(found)
+        yield figure_finding(operations, most, f"values go up to {highest}", highest, "correct the rows")
 
 
 def _highest(found: Counter[SuitValue]) -> int:
@@ -102,8 +103,9 @@ def _wrong_copies(game: Game, figure: Figure[float], what: str, found: Counter[S
     """Told at the figure when all are as many, else at the row; a row too much is the one that another lacks."""
     counts, each = set(found.values()), count_of(figure)
     if len(counts) == 1 and counts != {each}:
-        subject = f"{what} is on {count_cards(counts.pop())} of a suit"
-        yield figure_finding(operations, figure, subject, "correct the figure, or the copies")
+        count = counts.pop()
+        subject = f"{what} is on {count_cards(count)} of a suit"
+        yield figure_finding(operations, figure, subject, count, "correct the copies")
         return
     lacking = [shown for shown, count in found.items() if count < each]
     for shown in (shown for shown, count in found.items() if count > each):
@@ -115,10 +117,10 @@ def _wrong_copies(game: Game, figure: Figure[float], what: str, found: Counter[S
             hint = f"write {meant.suit} and {meant.value} in this row, as its id says"
             yield resting_on(figure, piece_finding(operations, piece, message, hint))
             continue
-        hint = f"one should be {lacking.pop(0)}" if lacking else "correct the copies, or the figure"
+        hint = f"one should be {lacking.pop(0)}" if lacking else ""
         yield _value_finding(game, figure, shown, found[shown], hint)
     for shown in lacking:
-        yield _value_finding(game, figure, shown, found[shown], "correct the copies, or the figure")
+        yield _value_finding(game, figure, shown, found[shown])
 
 
 def _row_of_another(game: Game, shown: SuitValue, lacking: Sequence[SuitValue]) -> tuple[Piece, SuitValue] | None:
@@ -131,12 +133,13 @@ def _row_of_another(game: Game, shown: SuitValue, lacking: Sequence[SuitValue]) 
     return found[0] if len(found) == 1 and len(rows) > 1 else None
 
 
-def _value_finding(game: Game, figure: Figure[float], shown: SuitValue, count: int, hint: str) -> Finding:
-    """At the last row that shows it."""
+def _value_finding(game: Game, figure: Figure[float], shown: SuitValue, count: int, hint: str = "") -> Finding:
+    """At the last row that shows it; the way out, if no other is known, is to correct its copies."""
     rows = [piece for piece in game.component("operations").pieces if suit_value(piece) == shown]
-    return _row_finding(
-        game, rows, f"{shown} is on {count_cards(count)}, `{figure.name}` says {figure.value}", hint, figure
-    )
+    excess = count - count_of(figure)
+    way = hint or (right_copies(rows, excess) if rows else f"add its row, with {counted(-excess, 'copy', 'copies')}")
+    message = f"{shown} is on {count_cards(count)}, `{figure.name}` says {figure.value}"
+    return _row_finding(game, rows, message, way, figure)
 
 
 def _row_finding(game: Game, rows: Sequence[Piece], message: str, hint: str, figure: Figure[float]) -> Finding:
@@ -156,7 +159,9 @@ def _wrong_specials(game: Game) -> Iterator[Finding]:
     for kind in wrong[:1] if is_mixed_up else wrong:
         figure = game.figures[SPECIALS[kind]]
         message = f"there are {counts[kind]} {figure.name}, `{figure.name}` says {figure.value}"
-        hint = f"{over[kind]} should be {SPECIALS[wrong[1]]}" if is_mixed_up else "correct the copies, or the figure"
+        hint = right_copies(rows[kind], over[kind]) if rows[kind] else f"add a row, with {figure.value} copies"
+        if is_mixed_up:
+            hint = f"{over[kind]} should be {SPECIALS[wrong[1]]}"
         yield _row_finding(game, rows[kind], message, hint, figure)
 
 

@@ -47,7 +47,7 @@ def deal(game: Game) -> Iterator[Finding]:
     for players, cards in left.items():
         if cards != stated[players]:
             subject = f"hands of {hands} leave {cards} cards at {players} players"
-            yield figure_finding(deal, game.figures[PILES[players]], subject, "correct the figure")
+            yield figure_finding(deal, game.figures[PILES[players]], subject, cards)
 
 
 def _wrong_hand(misses: Mapping[int, int]) -> str:

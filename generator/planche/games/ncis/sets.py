@@ -66,9 +66,9 @@ def targets(game: Game) -> Iterator[Finding]:
     )
     colours, bases = game.figures["target-colours"], game.figures["bases"]
     if colours.value != len(COLOURS):
-        yield figure_finding(targets, colours, f"targets have {len(COLOURS)} colours", "correct the figure")
+        yield figure_finding(targets, colours, f"targets have {len(COLOURS)} colours", len(COLOURS))
     if bases.value != len(wanted):
-        yield figure_finding(targets, bases, f"{len(wanted)} targets have a base each", "correct the figure")
+        yield figure_finding(targets, bases, f"{len(wanted)} targets have a base each", len(wanted))
 
 
 @error("ncis/sleeves")

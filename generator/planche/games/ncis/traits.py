@@ -19,6 +19,7 @@ COLUMNS: Columns = {
     "traits": {"category": "word", "row": "integer", "bit": "integer", "text": "text"},
 }
 
+COLUMNS_OF_ID = ("category", "row", "bit")
 Trait = tuple[str, int, int]  # a category, a row of its cards from 1, and the bit that codes have for it
 
 
@@ -36,7 +37,7 @@ def traits(game: Game) -> Iterator[Finding]:
         trait = trait_of(row)
         if row.id != _id_of(trait):
             message = f"{row.id!r} is of {_id_of(trait)}"
-            yield traits.finding(row.span, message, "correct its id, or its category, row and bit")
+            yield traits.finding(row.span, message, _way_of(row, trait))
         first.setdefault(trait, row)
     wanted = list(product(CATEGORIES, range(1, count_rows(game) + 1), BITS))
     ids = {row.id for row in game.tables["traits"]}
@@ -67,6 +68,16 @@ def trait_of(row: DataRow) -> Trait:
 def says(game: Game) -> Mapping[Trait, str]:
     """What each row says for each bit."""
     return {trait_of(row): str(text_in(row.fields, "text")) for row in game.tables["traits"]}
+
+
+def _way_of(row: DataRow, found: Trait) -> str:
+    """What to write in a row whose id names another trait than its cells do."""
+    meant = row.id.rsplit("-", 2)
+    odd = [n for n, (word, cell) in enumerate(zip(meant, map(str, found))) if word != cell]
+    said = [f"{meant[n]} as its {COLUMNS_OF_ID[n]}" for n in odd]
+    return (
+        f"write {', '.join(said)}, as its id says" if len(meant) == len(found) else f"write {_id_of(found)} as its id"
+    )
 
 
 def _id_of(trait: Trait) -> str:

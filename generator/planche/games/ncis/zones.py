@@ -69,7 +69,7 @@ def zones(game: Game) -> Iterator[Finding]:
     yield from (finding.as_warning() for finding in unlike)
     highest = max((value for piece in cards for value in values_of(piece)), default=0)
     if highest != most.value and not unlike:
-        yield figure_finding(zones, most, f"zone cards are worth {highest} at most", "correct the figure")
+        yield figure_finding(zones, most, f"zone cards are worth {highest} at most", highest)
 
 
 @error("ncis/powers")
@@ -86,7 +86,7 @@ def powers(game: Game) -> Iterator[Finding]:
     yield from unknown
     count = sum(any(powers_of(piece)) for piece in part.pieces)
     if count != figure.value:
-        yield figure_finding(powers, figure, f"{count} zone cards have powers", "correct the cards, or the figure")
+        yield figure_finding(powers, figure, f"{count} zone cards have powers", count, "correct the cards")
     held = {power for piece in part.pieces for power in powers_of(piece)}
     missing = [power for power in STATED_POWERS if power not in held]
     if missing and not unknown:

@@ -32,5 +32,5 @@ def cards(game: Game) -> Iterator[Finding]:
         count = sum(piece.copies for piece in component.pieces)
         if count != figure.value:
             message = f"{id} holds {count} cards, {name} says {figure.value}"
-            finding = table_finding(cards, component, message, "make them agree")
+            finding = table_finding(cards, component, message, f"write {count}, or correct the table")
             yield resting_on(figure, finding)

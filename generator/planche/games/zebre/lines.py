@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from planche.findings import Finding, error
+from planche.findings import Finding, counted, error
 from planche.game import Figure, Game
 from planche.games.places import resting_on
 from planche.games.values import count_of
@@ -27,7 +27,9 @@ def lines(game: Game) -> Iterator[Finding]:
         if count != wanted:
             span = document.lines[min(count, wanted + 1) - 1].text.span if count else document.answer.span
             message = f"{document.title} has {count} lines, wanted {wanted}"
-            finding = document_finding(lines, document, message, "add lines or take some out", span)
+            missing = counted(abs(wanted - count), "line")
+            way = f"add {missing}" if count < wanted else f"take {missing} out"
+            finding = document_finding(lines, document, message, way, span)
             yield resting_on(figure, finding)
 
 
@@ -45,7 +47,7 @@ def values(game: Game) -> Iterator[Finding]:
         for number, line in enumerate(document.lines, 1):
             if line.value > most:
                 message = f"line {number} of {document.title} costs {line.value}, wanted 0 to {most}"
-                finding = document_finding(values, document, message, "correct the value", line.text.span)
+                finding = document_finding(values, document, message, f"write {most} or less", line.text.span)
                 yield resting_on(figure, finding)
 
 

@@ -48,7 +48,7 @@ def teams(game: Game) -> Iterator[Finding]:
     readings = count_of(game.figures["team-readers"]) * count_of(game.figures["team-rounds"])
     if count_of(boxes) < readings:
         message = f"interception-boxes says {boxes.value}, the other team reads {readings} documents"
-        yield teams.finding(boxes.span, message, "make them agree").as_warning(unless=boxes.origin.is_certain)
+        yield teams.finding(boxes.span, message, f"write {readings} or more").as_warning(unless=boxes.origin.is_certain)
 
 
 def _uneven_teams(component: Component) -> Iterator[Finding]:
@@ -84,7 +84,8 @@ def interception(game: Game) -> Iterator[Finding]:
             if low >= high if ascends else low <= high:
                 wanted = f"{'more' if ascends else 'less'} than {before.name}, {low} (line {before.span.line})"
                 message = f"{after.name} says {high}, wanted {wanted}"
-                found = interception.finding(after.span, message, "correct the one of the two that is wrong")
+                way = f"write {low + 1 if ascends else low - 1}, or correct {before.name}"
+                found = interception.finding(after.span, message, way)
                 yield resting_on(after, found, is_sure=before.origin.is_certain)
 
 
