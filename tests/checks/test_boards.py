@@ -86,8 +86,8 @@ IN_GAME: list[tuple[Set, str]] = [
      "game.yaml:19:85: error: men: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(board=(("centre: [30, 40]", "centre: [45, 40]"),)),
-     "boards/nest.yaml:5:23: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
-     "correct `centre`, `cell`, the coordinates, or the component's size. [board/off-face]"),
+     "boards/nest.yaml:4:1: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
+     "write centre: [25, 30], which lays the cells in the middle of the face. [board/off-face]"),
     # a variant that leaves the size alone repeats nothing
     (Set(game=(("[20, 20]", "[30, 30]"),), more="variants: {x: {title: X, components: {men: {bleed: 1}}}}\n"),
      "game.yaml:18:3: error: men: pieces of 'men' take a circle of 30 mm, a cell of board 'nest' holds a circle of "

@@ -202,6 +202,7 @@ CASES: dict[str, Files] = {
         **_cards(("king,1,Un roi\n", "king,,Un roi\nten,1,Un dix\nsix,1,Un six\n")),
         **_game(("size: 2,", "size: 5,")),
     },
+    "figures/order": _game(more="figures: {offer-least: 4, offer-most: 3}\n"),
     "players/figures": _game(
         more="figures:\n  wins-1: {value: 4, origin: seed, players: [2]}\n"
         + "".join(f"  wins-{n}: {{value: 4, origin: seed, players: [{n}]}}\n" for n in (2, 3, 4))
@@ -365,6 +366,7 @@ MATA_HARI: dict[str, Change] = {
     "mata-hari/faces": ("game.yaml", "    back: mata-hari/cover-compromised.xml\n", ""),
     "mata-hari/decks": ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),
     "mata-hari/set-up": ("set-up.csv", "set-up-5,5,5\n", ""),
+    "mata-hari/score-slips": ("score-slips.csv", "score-slip,3,7", "score-slip,7,3"),
     "mata-hari/deals": ("game.yaml", "deal: 13\n", "deal: 15\n"),
 }
 DRAW_PILE = ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/size,")

@@ -35,7 +35,8 @@ def told(en: str = EN, fr: str = FR, lore: str = "id\nold\nnew\n", vieux: str = 
         ("id,copies,words\nking,2,\n", FR,
          ["'ace' is in the table of fr only; that of en lacks it (add a row 'ace' there, or delete this one)"]),
         (EN, FR.replace("king", "kign"),
-         ["'king' is in the table of en only; that of fr lacks it (is it 'kign' there? give both one id)"]),
+         ["'king' is in the table of en only; that of fr lacks it (write king here, as content/g/cards.en.csv:3:1 "
+          "does; or give both another id)"]),
         (EN, FR.replace("king,2", "king,3"),
          ["'king' has 3 copies in the table of fr, 2 in that of en (write 2 here, or 3 there)"]),
         (EN.replace("king,2", "king,1"), FR.replace("king,2", "king,"),  []),

@@ -38,6 +38,11 @@ FAULTS = (
           f"{YAML}:14", "write players: [3]"),
     Fault("a figure of one count without its players", YAML, HAND, f"{HAND}{TURNS}"
           "  turns-3: {value: 8, origin: seed, players: [3]}\n  turns-4: 7\n", f"{YAML}:15", "write players: [4]"),
+    Fault("a figure beside a reason that gives another", YAML, HAND, HAND + "".join(
+              f'  turns-{n}: {{value: {turns}, origin: proposed, players: [{n}], because: "{n * 6} tours pour {n}."}}\n'
+              for n, turns in ((2, 6), (3, 6), (4, 7))), f"{YAML}:15", "write 6, or correct the reason", more=3),
+    Fault("the least of something above the most of it", YAML, HAND, f"{HAND}  steps-least: 41\n  steps-most: 23\n",
+          f"{YAML}:13:16", "write 14, if its digits are exchanged, or 23 or less; or correct steps-most"),
     Fault("the size of one deck with its digits exchanged", YAML, "{players: 3, size: 12", "{players: 3, size: 21",
           f"{YAML}:44:24", "write 12, for 2 other decks add up"),
     Fault("a deal of one deck with a digit too many", YAML, "4, size: 12, deal: 3", "4, size: 12, deal: 31",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import floor
 
-from planche.findings import Finding, error, list_names
+from planche.findings import Finding, Span, error, list_names
 from planche.game import Board, Cell, Game
 from planche.imposition import MM
 
@@ -27,16 +28,40 @@ def board_off_face(game: Game) -> Iterator[Finding]:
                 f"{'cells' if len(off[part.id]) > 1 else 'cell'} {names} of board {board.id!r} lie beyond the face of "
                 f"{part.id!r}, {part.width / MM:g} x {part.height / MM:g} mm"
             )
-            hint = "correct `centre`, `cell`, the coordinates, or the component's size"
-            yield board_off_face.finding(off[part.id][0].span, message, hint, component=part.id)
+            place, hint = _way_out(board, off[part.id], part.width / MM, part.height / MM)
+            yield board_off_face.finding(place, message, hint, component=part.id)
+
+
+def _way_out(board: Board, off: Sequence[Cell], width: float, height: float) -> tuple[Span, str]:
+    """Where to mend it, and how: cells that would have their place on the face are told at the middle of the board."""
+    left, bottom, right, top = _extent(board)
+    if not board.grid.steps:
+        return off[0].span, "correct its coordinates, or the component's size"
+    if right - left > width or top - bottom > height:
+        most = board.grid.cell * min(width / (right - left), height / (top - bottom))
+        return off[0].span, f"write cell: {floor(10 * most) / 10:g} or less, or make the component larger"
+    x, y = board.grid.centre
+    middle = x + (width - left - right) / 2, y + (height - bottom - top) / 2
+    centre = ", ".join(f"{round(number, 2):g}" for number in middle)
+    return board.centre_span, f"write centre: [{centre}], which lays the cells in the middle of the face"
+
+
+def _extent(board: Board) -> tuple[float, float, float, float]:
+    """The left, lower, right and upper ends of all cells."""
+    corners = [(cell.x + dx, cell.y + dy) for cell in board.cells for dx, dy in _corners_of(board)]
+    across, down = zip(*corners)
+    return min(across), min(down), max(across), max(down)
+
+
+def _corners_of(board: Board) -> Sequence[tuple[float, float]]:
+    half = board.grid.cell / 2
+    return board.grid.corners() or ((-half, -half), (half, half))
 
 
 def _cells_beyond(board: Board, width: float, height: float) -> list[Cell]:
     """The cells that do not lie on a face of that size."""
-    half = board.grid.cell / 2
-    corners = board.grid.corners() or ((-half, -half), (half, half))
     return [
         cell
         for cell in board.cells
-        if any(not (0 <= cell.x + dx <= width and 0 <= cell.y + dy <= height) for dx, dy in corners)
+        if any(not (0 <= cell.x + dx <= width and 0 <= cell.y + dy <= height) for dx, dy in _corners_of(board))
     ]

@@ -22,6 +22,7 @@ from planche.checks.pieces_untried import count_drawn
 from planche.checks.players_untried import UNTRIED
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
+from planche.checks.respelt import fold_respelt
 from planche.checks.twins import blame_twins
 from planche.checks.untranslated import fold_untranslated
 from planche.findings import Finding, Owner, Span, list_names
@@ -61,6 +62,7 @@ RANKS = {
     "board/unknown": Rank.NAME,
     "art/": Rank.NAME,
     "board/": Rank.RULE,
+    "figures/order": Rank.RECORD,
     "box/": Rank.FACE,
     "template/": Rank.FACE,
     "text/": Rank.FACE,
@@ -101,7 +103,7 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     twins = blame_misspelt_ids(blame_twins(all_findings, game), game)
     colours = blame_colours(blame_renamed_components(twins, game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
-    texts = tuple(fold_untranslated(texts))
+    texts = tuple(fold_respelt(fold_untranslated(texts)))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
     blamed = _blame_figures(boxes, sizes, game.span.file)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)

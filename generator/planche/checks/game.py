@@ -20,6 +20,7 @@ from planche.checks.deck_limit import deck_limit
 from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
+from planche.checks.figures_order import figures_order
 from planche.checks.names import check_names, unknown_pieces
 from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
@@ -68,6 +69,7 @@ CHECKS: tuple[GameCheck, ...] = (
     pieces_odd_copies,
     pieces_uneven,
     players_figures,
+    figures_order,
 )
 
 BY_ID = "its id"  # what a module speaks of that holds rows against what they are called

@@ -67,7 +67,7 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
             if players not in game.players:
                 message = f"{piece.id!r} is for {counted(players, 'player')}, the game is for {counts}"
                 where = {"component": piece.component, "piece": piece.id}
-                stray[players].append(LEVEL.finding(piece.span, message, "correct the cell", **where))
+                stray[players].append(LEVEL.finding(piece.span, message, _counts_of(piece, game), **where))
     figures = [(figure, players) for figure in game.figures.values() for players in figure.players]
     for figure, players in figures:
         if players not in game.players:
@@ -85,6 +85,16 @@ def _unknown_counts(game: Game) -> Iterator[Finding]:
         named = "decks, pieces and figures" if players in told else "decks and pieces"
         message = f"`players` says {counts}; {len(found)} {named} are for {players}"
         yield LEVEL.finding(game.place_of("players"), message, f"add {players} to it, or correct them")
+
+
+def _counts_of(piece: Piece, game: Game) -> str:
+    """What to write as the player counts of a piece, as its id or another of its cells says."""
+    said = {int(word) for word in piece.id.split("-") if word.isdecimal()}
+    said |= {cell for cell in piece.fields.values() if type(cell) is int}
+    meant = sorted(said & {*game.players})
+    right = [count for count in piece.players if count in game.players]
+    listed = " ".join(map(str, right or meant)) if right or len(meant) == 1 else ""
+    return f"write {listed} under `players`" if listed else f"write those of {list_names(game.players)} that it is for"
 
 
 def _is_gap_closed(counts: Collection[int], stray: int, odd: int) -> bool:

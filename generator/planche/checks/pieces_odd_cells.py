@@ -50,8 +50,9 @@ def _find_odd_id(part: Component) -> list[Finding]:
             column, value = meant
             said = f"the id {odd[0].id!r} says {value}, its {column} is {str(odd[0].fields[column])!r}"
             hint = f"write {value} for its {column}, or correct its id"
-            if value not in {cells_in_ids(piece)[column] for piece in pieces}:
-                hint = f"write {fill_form(form, odd[0])} for its id: no other row has the {column} {value}"
+            own = fill_form(form, odd[0])
+            if value not in {cells_in_ids(piece)[column] for piece in pieces} and all(one.id != own for one in pieces):
+                hint = f"write {own} for its id: no other row has the {column} {value}"
             return [_tell(odd[0], said, hint, column)]
     return []
 

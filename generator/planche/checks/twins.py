@@ -7,6 +7,7 @@ there is not, a row that stands twice was pasted over that one; and so where the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from planche.checks.excesses import excesses
@@ -17,6 +18,7 @@ from planche.game import Component, Game, Piece
 from planche.language import SUPERFLUOUS
 
 _TWIN = "pieces/duplicate-id"
+_UNEVEN = "tables/uneven"
 _ASKED = expression(r"(?:there is no [a-z]++|unknown piece) '([a-z0-9-]++)'")
 
 
@@ -52,18 +54,27 @@ def _twins_of(game: Game) -> Mapping[object, _Twins]:
             other, its_part = first.setdefault(piece.id, (piece, part))
             if other is not piece and its_part is part:
                 twins[piece.span] = _Twins(other, piece, part)
+    for part in game.components:
+        for rows in part.pieces_by_language.values():
+            known: dict[str, Piece] = {}
+            for piece in rows:
+                if (other := known.setdefault(piece.id, piece)) is not piece:
+                    twins[piece.span] = _Twins(other, piece, replace(part, pieces=rows))
     return twins
 
 
 def _asking(findings: Sequence[Finding], game: Game, part: Component) -> Mapping[str, Sequence[Finding]]:
     """The findings that ask for a piece of a component which there is not, by its id."""
-    known = {piece.id for component in game.components for piece in component.pieces}
+    known = {piece.id for component in game.components if component.id != part.id for piece in component.pieces}
+    known |= {piece.id for piece in part.pieces}
     asking: dict[str, list[Finding]] = {}
     for one in findings:
         found = _ASKED.search(one.message)
         name = found[1] if found else ""
         if one.id == SUPERFLUOUS.id and one.msgctxt.startswith(f"{part.id}/"):
             name = one.msgctxt.split("/")[1]
+        if one.id == _UNEVEN and one.component == part.id:
+            name = one.piece
         if name and name not in known:
             asking.setdefault(name, []).append(one)
     return asking
@@ -78,6 +89,8 @@ def _tell(finding: Finding, twins: _Twins, asking: Mapping[str, Sequence[Finding
         return finding._replace(hint=_way_of_copy(finding, first, lost, asking, game)), lost
     own = {piece.span: _own_id(piece, others, {*asking}) for piece in (first, second)}
     odd = [piece for piece in (first, second) if own[piece.span] not in ("", first.id)]
+    if not odd and lost and any(one.id == _UNEVEN for one in asking[lost]):
+        return finding._replace(hint=f"write {lost} for its id: another language has that row"), lost
     if len(odd) != 1:
         return finding, ""
     (piece,), other = odd, second if odd == [first] else first

@@ -9,6 +9,7 @@ from planche.findings import Finding
 from planche.language import NUMBER_WORDS
 
 _DECIMAL = expression(r"\d{1,6}(?:\.\d{1,6})?")
+_TWICE = expression(r"(\d)\1")
 _QUOTES = "put it in quotes"
 _IN_QUOTES = f" ({_QUOTES})"
 _WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"
@@ -21,9 +22,12 @@ def say_wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
         if said and not finding.hint and wanted.endswith(_IN_QUOTES):
             yield finding._replace(message=finding.message.removesuffix(_IN_QUOTES), hint=_QUOTES)
         elif said and not finding.hint:
-            number = _number_in(said.rpartition(_FOUND)[2]) if wanted.endswith(_NUMBER) else None
+            found = said.rpartition(_FOUND)[2]
+            number = _number_in(found) if wanted.endswith(_NUMBER) else None
             hint = _way_out(wanted) if number is None else f"write {number}, in digits"
-            yield finding._replace(hint=f"{hint}{_in_millimetres(said.rpartition(_FOUND)[2], wanted)}")
+            if once := _with_digit_once(found, wanted):
+                hint = f"write {once}, if a digit is doubled; else {hint.removeprefix('write ')}"
+            yield finding._replace(hint=f"{hint}{_in_millimetres(found, wanted)}")
         else:
             yield finding
 
@@ -34,6 +38,15 @@ def _in_millimetres(found: str, wanted: str) -> str:
     if least == wanted or not (_DECIMAL.fullmatch(found) and _DECIMAL.fullmatch(least)):
         return ""
     return f"; lengths are in mm, and {found} cm are {10 * float(found):g}" if 10 * float(found) >= float(least) else ""
+
+
+def _with_digit_once(found: str, wanted: str) -> str:
+    """A number that is too large with one of two equal digits left out; empty where that is too large too."""
+    most, number = wanted.removeprefix("at most "), found.strip("'")
+    if most == wanted or not (_DECIMAL.fullmatch(number) and _DECIMAL.fullmatch(most)):
+        return ""
+    once = _TWICE.sub(r"\1", number, count=1)
+    return once if once != number and float(once) <= float(most) else ""
 
 
 def _number_in(found: str) -> int | None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
@@ -148,6 +149,7 @@ class _BoardReader:
             set_ups={name: self._set_up(name, starts) for name, starts in spec.set_ups.items()},
             decoration=tuple(self._decoration(n, part) for n, part in enumerate(spec.decoration)),
             span=Span(self.file),
+            centre_span=locate_key(self.source, ("centre",)),
         )
         self._require_whole(board)
         return board
@@ -291,10 +293,20 @@ class _BoardReader:
         usual = [one for one in (later, first) if self._stands_elsewhere(id, one)]
         odd, other = (first, later) if usual == [later] else (later, first)
         message = f"{odd.piece!r} starts on {odd.cell.name}, where {other.piece!r} stands (line {other.span.line})"
-        hint = "correct one of the two"
+        hint = "write a cell for one of the two that is empty"
         if len(usual) == 1:
-            hint = f"correct this one: {other.piece!r} stands on {other.cell.name} in other set-ups too"
+            hint = f"move this one: {other.piece!r} stands on {other.cell.name} in other set-ups too"
+        if free := self._free_elsewhere(id):
+            hint = f"write {free} for one of the two: it is empty here, and in no other set-up"
         self.findings.append(OCCUPIED.finding(odd.span, message, hint))
+
+    def _free_elsewhere(self, id: str) -> str:
+        """The one cell on which something stands in all other set-ups and nothing in this one; empty without one."""
+        set_ups = self.spec.set_ups
+        filled = {name: set(chain.from_iterable(pieces.values())) for name, pieces in set_ups.items()}
+        others = [cells for name, cells in filled.items() if name != id]
+        free = set.intersection(*others) - filled[id] if others else set()
+        return free.pop() if len(free) == 1 else ""
 
     def _stands_elsewhere(self, id: str, start: Start) -> bool:
         """Whether a piece starts on its cell in another set-up too."""
@@ -325,8 +337,8 @@ class _BoardReader:
 
 
 def _next_of(places: Sequence[Sequence[float]], number: int) -> tuple[float, float] | None:
-    """Where a cell of a line lies if it goes on as the two before it do; None for the first two."""
-    if number < 2:
+    """Where a cell of a line lies if it goes on as the two before it do, or else as the two behind it; None of few."""
+    if number < 2 and len(places) <= number + 2:
         return None
-    (a, b), (c, d) = places[number - 2 : number]
+    (a, b), (c, d) = places[number - 2 : number] if number >= 2 else places[number + 2 : number : -1]
     return 2 * c - a, 2 * d - b

@@ -46,6 +46,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return _count_entries(found, int(bound[2]), is_most=bound[1] == "most")
     if not isinstance(found, str):
         return ""
+    if wanted.startswith("player counts") and (counts := numbers_typed(found)):
+        return f"write {' '.join(map(str, counts))}"
     if wanted.startswith("minutes") and (minutes := _MINUTES.match(found.strip())):
         return f"write {minutes[0]}"
     if "number" in wanted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from planche.expressions import expression
 from planche.findings import Check, Finding, Severity, Span, counted, declare, list_names, nearest_name
 from planche.game import Game, Text
 
@@ -26,6 +27,7 @@ UNEVEN = declare(
 )
 CHECKS: tuple[Check, ...] = (UNEVEN,)
 
+_DIGIT = expression(r"\d")
 MOST_GUESSED = 20  # rows for which a near one is looked for
 
 
@@ -99,12 +101,29 @@ def _lacks_row(
     """Told in the table that lacks it, if it `is_lost` there, behind the row that stands above it elsewhere."""
     row = tables[having[0]][id]
     message = f"{id!r} is in the table of {list_names(having)} only; that of {list_names(lacking)} lacks it"
-    if near or not is_lost:
-        hint = f"is it {near!r} there? give both one id" if near else f"add a row {id!r} there, or delete this one"
+    if near:
+        return _tell_respelt(id, near, tables[having[0]], tables[lacking[0]], message)
+    if not is_lost:
+        hint = f"add a row {id!r} there, or delete this one"
         return UNEVEN.finding(row.span, message, hint)
     above, place = _row_above(id, tables[having[0]], tables[lacking[0]])
     hint = f"add a row {id!r}{f' below {above!r}' if above else ''}, or delete that of {row.span.file}:{row.span.line}"
     return UNEVEN.finding(place, message, hint)
+
+
+def _tell_respelt(
+    id: str, near: str, having: Mapping[str, ComparedRow], lacking: Mapping[str, ComparedRow], message: str
+) -> Finding:
+    """Told at the row whose id is unlike those of its table; where both are alike, at that which lacks it."""
+    is_odd = _count_alike(id, having) < _count_alike(near, lacking)
+    row, meant = (having[id], near) if is_odd else (lacking[near], id)
+    other = lacking[near] if is_odd else having[id]
+    return UNEVEN.finding(row.span, message, f"write {meant} here, as {other.span} does; or give both another id")
+
+
+def _count_alike(id: str, rows: Mapping[str, ComparedRow]) -> int:
+    """How many ids of a table are built as one is, whatever digits they have."""
+    return [_DIGIT.sub("0", other) for other in rows].count(_DIGIT.sub("0", id))
 
 
 def _row_above(id: str, having: Mapping[str, ComparedRow], lacking: Mapping[str, ComparedRow]) -> tuple[str, Span]:

@@ -146,6 +146,9 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
     """Catalogues of languages that the game does not list, or of its own, which nothing is translated from."""
     listed = ", ".join(game.languages)
     names = folder.names(f"{under}/locale", ".po")
+    if (mistyped := _mistyped_language(game, {PurePosixPath(file).stem for file in names})) is not None:
+        yield mistyped
+        return
     for file in names:
         code = PurePosixPath(file).stem
         if code == game.language:
@@ -157,6 +160,22 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
             is_code = re.fullmatch(LANGUAGE, code)
             hint = f"add {code} to `languages`, or delete the file" if is_code else _name_catalogue(code, game, names)
         yield SOURCE_LANGUAGE.finding(Span(file, 1), message, hint).as_warning()
+
+
+def _mistyped_language(game: Game, codes: Collection[str]) -> Finding | None:
+    """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so there is none."""
+    unread = [code for code in codes if code not in game.languages and re.fullmatch(LANGUAGE, code)]
+    without = [language for language in game.languages if language != game.language and language not in codes]
+    if not len(unread) == len(without) == 1 or not _is_near(unread[0], without[0]):
+        return None
+    message = f"there is no catalogue of {without[0]!r}, and that of {unread[0]!r} is of no language of the game"
+    hint = f"write {unread[0]} for {without[0]}, or call the catalogue {without[0]}.po"
+    return SOURCE_LANGUAGE.finding(game.place_of("languages"), message, hint)
+
+
+def _is_near(code: str, other: str) -> bool:
+    """Whether two codes of languages have the same letters, or all but one."""
+    return sorted(code) == sorted(other) or sum(a == b for a, b in zip(code, other)) + 1 == len(code) == len(other)
 
 
 def _name_catalogue(code: str, game: Game, names: Collection[str]) -> str:

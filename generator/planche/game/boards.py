@@ -176,6 +176,7 @@ class Board:
     set_ups: Mapping[str, SetUp]
     decoration: tuple[Decoration, ...]
     span: Span
+    centre_span: Span = Span("")  # where it is said where the middle of the board lies, or the board itself
 
     def reach(self, cell: str, direction: str, most: int) -> Iterator[str]:
         """The cells that lie in a straight line from a cell, at most so many, from the nearest on."""

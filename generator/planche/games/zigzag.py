@@ -14,7 +14,7 @@ from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
-from planche.games.twins import meant_by, odd_twin, right_copies
+from planche.games.twins import meant_by, odd_twin, right_copies, right_seats
 from planche.games.values import count_of, integer_in, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -321,7 +321,7 @@ def set_up(game: Game) -> Iterator[Finding]:
         seats, printed = integer_in(piece.fields, "seats"), piece.players or game.players
         if printed != (seats,):
             message = f"{piece.id!r} says `seats` {seats}, and is printed for {list_names(printed)} players"
-            yield piece_finding(set_up, piece, message, "write the same number in both columns")
+            yield piece_finding(set_up, piece, message, right_seats(piece, seats))._replace(about=piece.span)
         for players in printed:
             first = rows.setdefault(players, piece)
             if first.id != piece.id and printed == (seats,):  # one id twice is a finding of its own

@@ -166,9 +166,19 @@ class _Scanner:
         if _CLOSES_ONLY.fullmatch(cell):
             place = self.place(start + found[0].rindex('"'))
             message = f"a quotation mark closes the cell {quote(cell)}, and none opens it"
-            self._report(CSV_QUOTE.finding(place, message, f'delete it, or write one before the cell too: "{cell}'))
+            words = self._words_before(start, found[0])
+            way = "delete it, or write" if words == found[0] else "write"
+            self._report(CSV_QUOTE.finding(place, message, f'{way} one before the cell too: "{words.strip()}'))
             row.is_spoilt = True
         return cell, found.end()
+
+    def _words_before(self, start: int, cell: str) -> str:
+        """A cell with those before it whose text it goes on with: it begins with a blank, as behind a comma."""
+        before = self._text[self._text.rfind("\n", 0, start) + 1 : start]
+        cells = [] if '"' in before else before.split(self._delimiter)[:-1]
+        while cells and cell.startswith(" "):
+            cell = f"{cells.pop()}{self._delimiter}{cell}"
+        return cell
 
     def _quoted_cell(self, start: int, opening: Span, row: CsvRow) -> tuple[str, int]:
         """The cell whose opening quote stands before `start`, and the offset behind it."""

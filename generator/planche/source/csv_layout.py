@@ -114,6 +114,8 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
     written = delimiter.join(cells) + delimiter * lost
     missing = f"the last, {names}, is missing" if lost == 1 else f"the last {lost}, {names}, are missing"
     hint = f"write a {_NAMES[delimiter]} for each that is empty: {shorten(written, LONGEST_SHOWN)}"
+    if lost == 1 and not columns[-1].may_be_empty and columns[-1].values:
+        hint = f"write it at the end of the row, behind a {_NAMES[delimiter]}, or the cell that is missing before it"
     lacking = sum(column.loss for column in columns[len(cells) :])
     yield _WidthGuess(_strangeness(cells, columns) + lacking, row.spans[-1], missing, hint)
     yield from _parted_otherwise(row, columns, delimiter)

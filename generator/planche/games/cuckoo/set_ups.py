@@ -104,11 +104,11 @@ CHECKS: tuple[GameCheck, ...] = (set_ups, bases, first_move)
 def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
     """Cards that show no set-up of the board, or one that another card shows."""
     cards = [card for part in game.components for card in part.pieces if isinstance(card.fields.get("set-up"), str)]
-    shown = {card.fields["set-up"] for card in cards}
+    times = Counter(card.fields["set-up"] for card in cards)
     first: dict[str, Piece] = {}
     for card in cards:
         said = card.fields["set-up"]
-        free = [id for id in board.set_ups if id not in shown]
+        free = [id for id in board.set_ups if id not in times]
         if said not in board.set_ups:
             message = f"the board has no set-up {said!r}"
             yield piece_finding(set_ups, card, message, suggest_name(said, board.set_ups))
@@ -119,7 +119,7 @@ def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
             hint = f"one of the two should show {list_names(free)}" if free else "delete one of the two"
             hint = f"write {meant[0]} in this row, as its id says" if meant else hint
             yield piece_finding(set_ups, odd, message, hint)
-        elif (number := _number_of(said)) is not None and card.fields.get("number") not in (None, number):
+        elif times[said] == 1 and (number := _number_of(said)) not in (None, card.fields.get("number", number)):
             message = f"{card.id!r} has the number {card.fields['number']}, the set-up that it shows is {said!r}"
             yield piece_finding(set_ups, card, message, f"write {number} for its number")
 

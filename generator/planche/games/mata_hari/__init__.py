@@ -21,6 +21,7 @@ CHECKS: tuple[GameCheck, ...] = (
     decks.decks,
     decks.draw_pile,
     set_up.set_up,
+    set_up.score_slips,
     deals.deals,
 )
 FIGURES: tuple[str, ...] = (
@@ -40,6 +41,7 @@ COLUMNS: Columns = {
     "objectives": {"resource": "word", "colour": "word", "skull": "word"},
     "covers": {},
     "set-up": {"seats": "integer"},
+    "score-slips": {"columns": "integer"},
 }
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, error, list_names
-from planche.game import Game, Piece
+from planche.findings import Finding, counted, error, list_names
+from planche.game import Game
 from planche.games.places import piece_finding, table_finding
-from planche.games.twins import parts_of
+from planche.games.twins import right_seats
 from planche.games.values import integer_in
 
 
@@ -32,12 +32,19 @@ def set_up(game: Game) -> Iterator[Finding]:
         if piece.players != (seats,):
             printed = list_names(piece.players or game.players)
             message = f"{piece.id!r} is for {seats} players, and printed for {printed}"
-            yield piece_finding(set_up, piece, message, _way_of(piece, seats))
+            yield piece_finding(set_up, piece, message, right_seats(piece, seats))._replace(about=piece.span)
 
 
-def _way_of(piece: Piece, seats: int) -> str:
-    """The way out for a card that is printed for others than it is for; which is right its id may tell."""
-    printed = str(piece.players[0]) if len(piece.players) == 1 else ""
-    if printed in parts_of(piece.id) and str(seats) not in parts_of(piece.id):
-        return f"write {printed} as its `seats`, as its id says"
-    return f"write {seats} under `players`"
+@error("mata-hari/score-slips")
+def score_slips(game: Game) -> Iterator[Finding]:
+    """
+    A score slip has a column for each player who may be there.
+
+    Example: `score-slip,7,3`, whose seven slips have three columns each, in a game for up to 7.
+    Mend it: write as many columns as there may be players; copies stand before them.
+    """
+    most = max(game.players)
+    for piece in game.component("score-slips").pieces:
+        if (columns := integer_in(piece.fields, "columns")) < most:
+            message = f"{piece.id!r} has {counted(columns, 'column')}, the game is for up to {most} players"
+            yield piece_finding(score_slips, piece, message, f"write {most} as its `columns`", "columns")

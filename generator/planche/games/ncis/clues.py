@@ -142,7 +142,8 @@ def _wrong_codes(game: Game) -> Iterator[Finding]:
     for piece, code in found:
         if not _is_code(code, bits):
             message = f"{piece.id!r} has the code {code!r}, wanted {bits} bits, for as many rows of clues"
-            whole, others = code.zfill(bits), {one.code for one in found}
+            whole, own = code.zfill(bits), _category_of(piece)
+            others = {one.code for one in found if _category_of(one.piece) == own}
             way = f"write {whole}" if _is_code(whole, bits) and whole not in others else f"write {bits} of 0 and 1"
             yield piece_finding(codes, piece, message, way)
 
@@ -152,6 +153,10 @@ class CodeFound(NamedTuple):
 
     piece: Piece
     code: str
+
+
+def _category_of(piece: Piece) -> str:
+    return word_in(piece.fields, "category")
 
 
 def _is_code(code: str, bits: int) -> bool:

@@ -9,6 +9,7 @@ from planche.game import Game
 from planche.games.ncis.counting import copies_in, each_once, figure_finding
 from planche.games.places import piece_finding
 from planche.games.protocol import Columns, GameCheck
+from planche.games.twins import right_seats
 from planche.games.values import count_of, integer_in
 
 HANDS = ("criminal-hand", "agent-hand")
@@ -76,7 +77,7 @@ def set_ups(game: Game) -> Iterator[Finding]:
             message = (
                 f"{piece.id!r} is for {seats} players, and printed for {list_names(piece.players or game.players)}"
             )
-            yield piece_finding(set_ups, piece, message, "write the same number under `players`")
+            yield piece_finding(set_ups, piece, message, right_seats(piece, seats))._replace(about=piece.span)
 
 
 CHECKS: tuple[GameCheck, ...] = (deal, set_ups)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from planche.findings import Finding, error
 from planche.game import Figure, Game
 from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.twins import right_seats
 from planche.games.values import count_of, integer_in
 
 GRADES = ("novice", "advanced")
@@ -76,7 +77,8 @@ def round_cards(game: Game) -> Iterator[Finding]:
     for piece, seats in found:
         if piece.players != (seats,):
             message = f"{piece.id!r} is the card for {seats} players, and printed for other numbers"
-            yield piece_finding(round_cards, piece, message, "write the same number under `players`")
+            found_other = piece_finding(round_cards, piece, message, right_seats(piece, seats))
+            yield found_other._replace(about=piece.span)
     yield from _too_few_documents(game)
 
 
