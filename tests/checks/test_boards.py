@@ -86,7 +86,7 @@ IN_GAME: list[tuple[Set, str]] = [
      "game.yaml:19:85: error: men: pieces of 'men' take a circle of 24 mm, a cell of board 'nest' holds a circle of "
      "20.0 mm; make the pieces smaller, state their footprint, or make the cells larger. [board/footprint]"),
     (Set(board=(("centre: [30, 40]", "centre: [45, 40]"),)),
-     "boards/nest.yaml:4:1: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
+     "boards/nest.yaml:3:1: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
      "write centre: [25, 30], which lays the cells in the middle of the face. [board/off-face]"),
     # a variant that leaves the size alone repeats nothing
     (Set(game=(("[20, 20]", "[30, 30]"),), more="variants: {x: {title: X, components: {men: {bleed: 1}}}}\n"),
@@ -141,6 +141,19 @@ def test_of_many_unknown_pieces_only_the_first_are_guessed_at() -> None:
 def test_cells_at_the_edges_of_their_face(centre: str, words: str) -> None:
     found = says(files(Set(board=(("[30, 40]", centre),))), only="board/off-face")
     assert [line.partition(" (")[0] for line in found] == ([words] if words else [])
+
+
+@pytest.mark.parametrize(
+    ("size", "way"),
+    [
+        ("[60, 55]", "write centre: [10, 17.5], which lays the cells in the middle of the face"),
+        ("[50, 55]", "write cell: 16.6 or less, or make the component larger"),
+        ("[75, 85]", "write size: [85, 75], which holds all of them"),
+    ],
+)
+def test_what_would_lay_all_cells_on_their_face(size: str, way: str) -> None:
+    (found,) = says(files(Set(game=(("size: [90, 80]", f"size: {size}"),))), only="board/off-face")
+    assert found.endswith(f"({way})")
 
 
 def two_boards(board: str, small: str) -> Files:

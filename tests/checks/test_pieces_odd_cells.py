@@ -55,6 +55,18 @@ def test_a_word_that_several_ids_have_otherwise(old: str, new: str, said: str) -
     assert told(GRID, old, new) == ([said] if said else [])
 
 
+def test_an_id_that_is_spelt_otherwise_than_its_text() -> None:
+    columns = "    columns: {title: text}\n"
+    for id, said in (
+        ("lihgt-red", ["the id 'lihgt-red' is not as its title, 'light-red', as those of all other rows are"]),
+        ("light-red", []),
+        ("moon", []),  # has a name of its own
+    ):
+        table = f"id,title\nember,Ember\ntall-oak,Tall oak\nsea,Sea!\n{id},Light red\n"
+        found = says({"game.yaml": game(more=columns), "cards.csv": table}, only="pieces/odd-cells")
+        assert [line.partition(" (")[0] for line in found] == said
+
+
 def test_what_asks_for_ids_that_are_misspelt_alike_is_folded() -> None:
     files = {
         "game.yaml": game(more=f"{COLUMNS}rules: rules.md\n"),

@@ -15,6 +15,8 @@ FAULTS = (
           "lanterns.csv:1", "the row 'moon' is lost: content/g/rules.md"),
     Fault("a cell that stands in the column before its own", TABLE, "torch,2,La torche,,green,3",
           "torch,2,La torche,green,,3", f"{TABLE}:5:19", "write green for 'tint', and empty 'words'"),
+    Fault("a listed word in another language, which no other row has", "game.yaml", "one-of: [red, blue, green]",
+          "one-of: [red, blue, vert]", f"{TABLE}:5:20", "write vert, which no row has"),
     Fault("a loop that goes round once too often", FACE, '<text x="12"', LOOP, f"{FACE}:12",
           "if that is one too many, count to one less"),
     Fault("a column of texts that is called otherwise in its table", TABLE, "name,words,tint", "name,verse,tint",

@@ -12,7 +12,7 @@ FAULTS = (
     Fault("a range of player counts that has no end", "game.yaml", "players: [2, 3, 4]", "players: 2-1000000",
           "game.yaml:9:10", "write each number by itself, with commas between them, such as [2, 3, 4]"),
     Fault("player counts of a piece with commas", "goals.yaml", "  copies: 2\n", "  copies: 2\n  players: 2,4\n",
-          "goals.yaml:6:12", "such as 2 4"),
+          "goals.yaml:6:12", "write 2 4"),
     Fault("a size with commas in its numbers", "game.yaml", "size: [63, 88]\n    rows: lanterns",
           "size: [63,5, 88,5]\n    rows: lanterns", "game.yaml:22:11", "write [63.5, 88.5], with points"),
     Fault("a size with units", "game.yaml", "size: [63, 88]\n    rows: lanterns",

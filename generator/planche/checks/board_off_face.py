@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from planche.findings import Finding, Span, error, list_names
-from planche.game import Board, Cell, Game
+from planche.game import Board, Cell, Component, Game
 from planche.imposition import MM
 
 
@@ -28,13 +28,16 @@ def board_off_face(game: Game) -> Iterator[Finding]:
                 f"{'cells' if len(off[part.id]) > 1 else 'cell'} {names} of board {board.id!r} lie beyond the face of "
                 f"{part.id!r}, {part.width / MM:g} x {part.height / MM:g} mm"
             )
-            place, hint = _way_out(board, off[part.id], part.width / MM, part.height / MM)
+            place, hint = _way_out(board, off[part.id], part)
             yield board_off_face.finding(place, message, hint, component=part.id)
 
 
-def _way_out(board: Board, off: Sequence[Cell], width: float, height: float) -> tuple[Span, str]:
+def _way_out(board: Board, off: Sequence[Cell], part: Component) -> tuple[Span, str]:
     """Where to mend it, and how: cells that would have their place on the face are told at the middle of the board."""
     left, bottom, right, top = _extent(board)
+    width, height = part.width / MM, part.height / MM
+    if not _cells_beyond(board, height, width):
+        return part.size_span or part.span, f"write size: [{height:g}, {width:g}], which holds all of them"
     if not board.grid.steps:
         return off[0].span, "correct its coordinates, or the component's size"
     if right - left > width or top - bottom > height:

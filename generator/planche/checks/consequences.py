@@ -131,13 +131,13 @@ def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
 def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings; a text that was changed, and has two blanks since, half of a mark or no row, is one: its change."""
     told = list(findings)
-    stale = {one.span[:2]: one for one in told if one.id == STALE.id and one.is_error}
+    stale = {one.span[:2] for one in told if one.id == STALE.id and one.is_error}
     slips = [one for one in told if one.message.endswith(f"wanted {ONE_BLANK}") or _is_half(one) or _is_odd_row(one)]
-    odd = {one: stale[one.span[:2]] for one in slips if one.span[:2] in stale}
-    said = {cause: one.message for one, cause in odd.items()}
+    odd = [one for one in slips if one.span[:2] in stale]
+    said = {one.span[:2]: one.message for one in odd}
     for one in told:
-        if one in said:
-            yield one._replace(message=f"{said[one]}; {one.message}")
+        if one.id == STALE.id and one.is_error and one.span[:2] in said:  # in each language
+            yield one._replace(message=f"{said[one.span[:2]]}; {one.message}")
         elif one not in odd:
             yield one
 

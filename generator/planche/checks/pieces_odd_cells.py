@@ -9,7 +9,7 @@ from itertools import chain, combinations, product
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
 from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.checks.misspelt_ids import find_misspelt_ids
-from planche.findings import Finding, Owner, warning
+from planche.findings import Finding, Owner, nearest_name, warning
 from planche.game import Component, Game, Piece
 
 LEAST_NAMED = 4  # rows of a table whose ids say their cells
@@ -34,7 +34,7 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
             owners = tuple(Owner(part.id, piece.id) for piece in others)
             yield _tell(first, misspelt.message, misspelt.hint, "id")._replace(also_on=owners)
         elif LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
-            found = _find_odd_id(part)
+            found = _find_odd_id(part) or _find_misspelt_name(part)
             yield from found or (_find_odd_pair(part) if len(part.pieces) >= LEAST_ROWS else ())
 
 
@@ -54,6 +54,20 @@ def _find_odd_id(part: Component) -> list[Finding]:
             if value not in {cells_in_ids(piece)[column] for piece in pieces} and all(one.id != own for one in pieces):
                 hint = f"write {own} for its id: no other row has the {column} {value}"
             return [_tell(odd[0], said, hint, column)]
+    return []
+
+
+def _find_misspelt_name(part: Component) -> list[Finding]:
+    """The one row whose id is spelt nearly as a text of it, where all others are called by theirs."""
+    for column, spec in part.columns.items():
+        if spec.type != "text":
+            continue
+        said = {piece.id: cells_in_ids(piece).get(column, "") for piece in part.pieces}
+        odd = [piece for piece in part.pieces if said[piece.id] != piece.id]
+        if len(odd) == 1 and nearest_name(odd[0].id, [said[odd[0].id]]):
+            name = said[odd[0].id]
+            message = f"the id {odd[0].id!r} is not as its {column}, {name!r}, as those of all other rows are"
+            return [_tell(odd[0], message, f"write {name} for its id, or accept this", "id")]
     return []
 
 

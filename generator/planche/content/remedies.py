@@ -28,6 +28,11 @@ EACH_BY_ITSELF = "write each number by itself, with commas between them, such as
 _RANGE = expression(r"(?<![\w.])\d++ *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+\d++(?![\w.])")
 _BACKSLASH = "\\"
 _ONE_NUMBER = expression(r"\d[\d.]*+")
+_WITH_NOUN = expression(r"([-+]?\d++(?:\.\d++)?) *+[^\W\d_]{2,40}")
+_FLAGS = {
+    **dict.fromkeys(("yes", "y", "on", "oui", "vrai", "ja", "wahr", "sì", "sí", "si", "tak", "ano"), "true"),
+    **dict.fromkeys(("no", "n", "off", "non", "faux", "nein", "falsch", "nee", "nie", "ne"), "false"),
+}
 _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of digits
 _ENDING = expression(r"(?<=.)\.(?:svg|png|jpe?g|csv|ya?ml|xml)\Z")  # of a file that is named without it
 _MINUTES = expression(r"\d++(?: ?[-–] ?\d++)?")
@@ -46,12 +51,8 @@ def remedy_for_value(found: object, wanted: str) -> str:
         return _count_entries(found, int(bound[2]), is_most=bound[1] == "most")
     if not isinstance(found, str):
         return ""
-    if wanted.startswith("player counts") and (counts := numbers_typed(found)):
-        return f"write {' '.join(map(str, counts))}"
-    if wanted.startswith("minutes") and (minutes := _MINUTES.match(found.strip())):
-        return f"write {minutes[0]}"
-    if "number" in wanted:
-        return _spell_number(found.strip())
+    if way := _spell_values(found.strip(), wanted):
+        return way
     if wanted.startswith("the name of a file") and _BACKSLASH in found:
         return f"write {found.replace(_BACKSLASH, '/')}, with /"
     if wanted.startswith("a name in small letters"):
@@ -61,6 +62,17 @@ def remedy_for_value(found: object, wanted: str) -> str:
     if wanted.startswith("a colour") and (digits := _DIGITS.fullmatch(found.strip())):
         return f'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are {len(digits[1])}'
     return ""
+
+
+def _spell_values(found: str, wanted: str) -> str:
+    """How numbers, counts and yes or no are written."""
+    if wanted == "true or false" and (word := _FLAGS.get(found.casefold())):
+        return f"write {word}"
+    if wanted.startswith("player counts") and (counts := numbers_typed(found)):
+        return f"write {' '.join(map(str, counts))}"
+    if wanted.startswith("minutes") and (minutes := _MINUTES.match(found)):
+        return f"write {minutes[0]}"
+    return _spell_number(found) if "number" in wanted else ""
 
 
 def _count_entries(found: list[object], bound: int, *, is_most: bool) -> str:
@@ -116,6 +128,8 @@ def _spell_number(found: str) -> str:
         return f"write {trailing[1]}"
     if are_numbers(found):
         return f"write commas between numbers: {', '.join(found.split())}"
+    if with_noun := _WITH_NOUN.fullmatch(found):
+        return f"write {with_noun[1]}, without words"
     digits = found.translate(_LOOKALIKES)
     if digits != found and digits.isdecimal() and any(sign.isdigit() for sign in found):
         return f"write {digits}; a letter stands in place of a digit"

@@ -16,6 +16,7 @@ from planche.content.known_tables import KnownTables, ReadRows, TableKey
 from planche.content.placers import make_placers
 from planche.content.refused_columns import join_refused, looked_at
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
+from planche.content.unused_words import suggest_unused_word
 from planche.content.whole import FOR_EACH
 from planche.expressions import expression
 from planche.findings import Finding, FindingList, Span, quote
@@ -148,7 +149,7 @@ class TableReader:
         if refused and isinstance(rows, Rows):
             looked = looked_at(refused, rows)
             refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
-            told = join_refused(refused, columns, looked)
+            told = join_refused(tuple(suggest_unused_word(refused, rows, spec.columns)), columns, looked)
             self.findings += _name_rows((one for one in told if one.span.file == file), rows, kind.component)
             self.findings += (one._replace(component=kind.component) for one in told if one.span.file != file)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from planche.findings import Finding, error, list_names
-from planche.game import Board, Game
+from planche.game import Board, Cell, Game
 from planche.games.cuckoo.stage import SIDES, board_of, lacks
 from planche.games.protocol import GameCheck
 
@@ -44,11 +44,21 @@ def mistakes(game: Game) -> Iterator[Finding]:
 
 def opposites(board: Board) -> Mapping[str, str]:
     """For each cell the one that lies where it comes to lie when the board is turned by 180 degrees, where one does."""
-    across, along = ([cell.at[axis] for cell in board.cells] or [0] for axis in (0, 1))
-    left, right, top, bottom = min(across), max(across), min(along), max(along)
     by_place = {_rounded(*cell.at): cell.name for cell in board.cells}
-    turned = {cell.name: _rounded(left + right - cell.at[0], top + bottom - cell.at[1]) for cell in board.cells}
+    turned = {cell.name: _turned(board, cell) for cell in board.cells}
     return {name: by_place[place] for name, place in turned.items() if place in by_place}
+
+
+def _turned(board: Board, cell: Cell) -> tuple[float, float]:
+    """Where a cell comes to lie when the board is turned by 180 degrees."""
+    across, along = ([one.at[axis] for one in board.cells] for axis in (0, 1))
+    return _rounded(min(across) + max(across) - cell.at[0], min(along) + max(along) - cell.at[1])
+
+
+def _is_in_line(cell: Cell, board: Board) -> bool:
+    """Whether a cell has a coordinate that most of its line have."""
+    line = [one for one in board.cells if one.line == cell.line]
+    return any(2 * [one.at[axis] for one in line].count(cell.at[axis]) > len(line) for axis in (0, 1))
 
 
 def _rounded(a: float, b: float) -> tuple[float, float]:
@@ -80,7 +90,12 @@ def _wrong_cells(game: Game, board: Board) -> Iterator[Finding]:
     alone = [cell for cell in board.cells if cell.name not in across]
     if alone:
         message = f"there is no cell opposite {list_names([cell.name for cell in alone])}"
-        found = playing_board.finding(alone[0].span, message, "turned by 180°, the board should be itself")
+        odd, hint = alone[0], "turned by 180°, the board should be itself"
+        if len(alone) == 2:
+            odd, other = sorted(alone, key=lambda cell: _is_in_line(cell, board))
+            a, b = _turned(board, other)
+            hint = f"write [{a:g}, {b:g}] for {odd.name}, opposite {other.name}; {hint}"
+        found = playing_board.finding(odd.span, message, hint)
         yield found.as_warning(unless=figure.origin.is_certain)
     elif len(board.cells) != figure.value:
         message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"

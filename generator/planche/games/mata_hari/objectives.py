@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planche.findings import Finding, error, list_names
-from planche.game import Game
+from planche.game import Game, Piece
 from planche.games.mata_hari.cards import COLOURS, RESOURCES, Objective, objective_cards, wrong_colours
 from planche.games.mata_hari.plans import plan_of
 from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.values import count_of
 
 
 @error("mata-hari/objectives")
@@ -68,12 +69,32 @@ def _uneven_skulls(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding
         is_whole = len(pile) == len(cards)
         figure = game.figures["objectives-per-skull" if is_whole else "objectives-per-skull-reduced"]
         skulls = Counter(card.skull for card in pile)
-        for colour in RESOURCES:
-            if skulls[colour] != figure.value:
-                message = f"{deck.players} players have {skulls[colour]} {colour} skulls, wanted {figure.value}"
-                hint = f"balance the colours, or correct `{figure.name}`"
-                finding = table_finding(objectives, game.component("objectives"), message, hint)
-                yield resting_on(figure, finding)
+        odd = [colour for colour in RESOURCES if skulls[colour] != figure.value]
+        if not odd:
+            continue
+        message = f"{deck.players} players have {skulls[odd[0]]} {odd[0]} skulls, wanted {figure.value}"
+        if len({skulls[colour] for colour in RESOURCES}) == 1:
+            told = objectives.finding(figure.span, message, f"write {skulls[odd[0]]}, or correct the skulls")
+            yield resting_on(figure, told)
+        elif (mistaken := _wrong_skull(skulls, pile, count_of(figure))) is not None:
+            piece, hint = mistaken
+            yield piece_finding(objectives, piece, message, hint, "skull").as_warning(unless=figure.origin.is_certain)
+            return
+        else:
+            hint = f"balance the colours, or correct `{figure.name}`"
+            yield resting_on(figure, table_finding(objectives, game.component("objectives"), message, hint))
+
+
+def _wrong_skull(skulls: Counter[str], pile: Sequence[Objective], each: int) -> tuple[Piece, str] | None:
+    """The last card whose skull should be of the colour that one lacks, in place of that which has one too many."""
+    over = [colour for colour in RESOURCES if skulls[colour] == each + 1]
+    under = [colour for colour in RESOURCES if skulls[colour] == each - 1]
+    rows = [card.piece for card in pile if [card.skull] == over and card.colour not in under]
+    if len(over) != 1 or len(under) != 1 or not rows:
+        return None
+    *others, odd = rows
+    rest = f", or as that of {list_names([piece.id for piece in others])}" if others else ""
+    return odd, f"write {under[0]} as its skull{rest}"
 
 
 def _join(counts: tuple[int, ...]) -> str:

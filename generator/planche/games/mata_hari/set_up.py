@@ -26,7 +26,8 @@ def set_up(game: Game) -> Iterator[Finding]:
     for players in game.players:
         if counts[players] != 1:
             message = f"found {counts[players]} set-up cards for {players} players, wanted 1"
-            found = table_finding(set_up, component, message, "write one row for each number")
+            way = "delete all but one" if counts[players] else f"add a row with seats and players {players}"
+            found = table_finding(set_up, component, message, way)
             yield found._replace(about=game.place_of("players"))
     for piece, seats in cards:
         if piece.players != (seats,):
