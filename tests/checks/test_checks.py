@@ -295,5 +295,6 @@ def test_of_many_player_counts_only_the_first_are_listed() -> None:
     files = {"game.yaml": game(("players: [2]", f"players: [{counts}]")), "cards.csv": "id,players\nace,40\n"}
     first = ", ".join(map(str, range(1, 21)))
     assert says(files, only="reference/") == [
-        f"'ace' is for 40 players, the game is for {first} and 10 more (correct the cell)"
+        f"'ace' is for 40 players, the game is for {first} and 10 more (write those of {first} and 10 more that it is "
+        "for)"
     ]

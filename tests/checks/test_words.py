@@ -115,7 +115,10 @@ def test_decks_of_a_level_that_there_is_not_are_neither_twice_there_nor_missing(
 def test_player_counts_that_pieces_name_at_their_rows() -> None:
     with tiny({"game.yaml": game(), "cards.csv": "id,players\nace,2\nking,2 7\n"}) as root:
         (found,) = findings(root, only="reference/")
-    assert (found["message"], found["hint"]) == ("'king' is for 7 players, the game is for 2", "correct the cell")
+    assert (found["message"], found["hint"]) == (
+        "'king' is for 7 players, the game is for 2",
+        "write 2 under `players`",
+    )
     assert (found["line"], found["component"], found["piece"], found["game"]) == (3, "cards", "king", "g")
 
 

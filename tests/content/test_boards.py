@@ -88,11 +88,13 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
      ["9:29: there is no cell 'b4' on the board; known: a1, a2, b1, b2, b3 and 1 more. [board/unknown-cell]"]),
     (("a1, b2]", "a1, a1]"), ["8:22: region 'base' names a1 twice; name it once. [board/occupied]"]),
     (("a1, b3]", "a1, a1]"),
-     ["9:29: 'man' starts on a1, where 'man' stands (line 9); correct one of the two. [board/occupied]"]),
+     ["9:29: 'man' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty. "
+      "[board/occupied]"]),
     (("a1, b3]", "a1], egg: [b3, a1]"),
-     ["9:40: 'egg' starts on a1, where 'man' stands (line 9); correct one of the two. [board/occupied]"]),
+     ["9:40: 'egg' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty. "
+      "[board/occupied]"]),
     (("{man: [a1, b3]}}", "{man: [a1], egg: [a1]}, other: {egg: [a1]}}"),
-     ["9:25: 'man' starts on a1, where 'egg' stands (line 9); correct this one: 'egg' stands on a1 in other set-ups "
+     ["9:25: 'man' starts on a1, where 'egg' stands (line 9); move this one: 'egg' stands on a1 in other set-ups "
       "too. [board/occupied]"]),
     (("north, east", "nort, east"), ["7:25: unknown direction 'nort'; did you mean 'north'?. [board/direction]"]),
     (("north, east", "north, forward"),

@@ -101,7 +101,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          (NEST, "north-west, north, north-east", "north-west, nort, north-east")], 1,
         ["boards/nest.yaml:19:31: error: unknown direction 'nort'; did you mean 'north'? [board/direction]",
          "boards/nest.yaml:26:18: error: there is no cell 'e10' on the board; did you mean 'e1'? [board/unknown-cell]",
-         "boards/nest.yaml:29:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 28); correct this "
+         "boards/nest.yaml:29:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 28); move this "
          "one: 'red-egg-1' stands on a1 in other set-ups too. [board/occupied]"],
     ),
     "33 pieces": (

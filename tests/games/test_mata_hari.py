@@ -143,6 +143,18 @@ SLIPS: dict[str, tuple[Change, str]] = {
         ("resources.csv", "coat-7,coat,green,7", "coat-7,coat,red,7"),
         "resources.csv:50 'coat-7' is red, coat is green [mata-hari/resources]",
     ),
+    "a skull of a colour that has all of its own": (
+        ("objectives.csv", "objective-glove,,glove,green,red", "objective-glove,,glove,green,blue"),
+        "objectives.csv:10 3 players have 1 red skulls, wanted 2 [mata-hari/objectives]",
+    ),
+    "more copies of each partner than there are": (
+        ("game.yaml", "partner-copies: {value: 6", "partner-copies: {value: 9"),
+        "game.yaml each partner has 6 copies, `partner-copies` says 9 [mata-hari/partners]",
+    ),
+    "slips with as many columns as there should be slips": (
+        ("score-slips.csv", "score-slip,3,7", "score-slip,7,3"),
+        "score-slips.csv:2 'score-slip' has 3 columns, the game is for up to 7 players [mata-hari/score-slips]",
+    ),
     "a skull of its own colour": (
         ("objectives.csv", "photograph,red,green", "photograph,red,red"),
         "objectives.csv:3 'objective-photograph' has a skull of its own colour, red [mata-hari/objectives]",

@@ -20,13 +20,13 @@ CLUES = (ROOT / "content/ncis/clues.csv").read_text("utf-8")
 SLIPS: dict[str, tuple[list[Change], str]] = {
     "a card of a suit less": (
         [("operations.csv", "vehicle-3,2,", "vehicle-3,1,")],
-        "operations.csv:4:1: warning: operations/vehicle-3: vehicle 3 is on 1 card, `copies-per-value` says 2; "
-        "correct the copies, or the figure. [ncis/operations]",
+        "operations.csv:4:1: warning: operations/vehicle-3: vehicle 3 is on 1 card, "
+        "`copies-per-value` says 2; write 2 as the copies of 'vehicle-3'. [ncis/operations]",
     ),
     "a second 1": (
         [("operations.csv", "vehicle-1,1,", "vehicle-1,2,")],
-        "operations.csv:2:1: error: operations/vehicle-1: vehicle 1 is on 2 cards, `ones-per-suit` says 1; correct "
-        "the copies, or the figure. [ncis/operations]",
+        "operations.csv:2:1: error: operations/vehicle-1: vehicle 1 is on 2 cards, `ones-per-suit` "
+        "says 1; write 1 as the copies of 'vehicle-1'. [ncis/operations]",
     ),
     "a value on two rows, another on none": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,camera,3")],
@@ -65,36 +65,36 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of ones": (
         [("game.yaml", "\n  ones-per-suit: 1", "\n  ones-per-suit: 2")],
-        "game.yaml: error: a 1 is on 1 card of a suit, `ones-per-suit` says 2; correct the figure, or the "
-        "copies. [ncis/operations]",
+        "game.yaml: error: a 1 is on 1 card of a suit, `ones-per-suit` says 2; write 1, or correct "
+        "the copies. [ncis/operations]",
     ),
     "the figure of copies": (
         [("game.yaml", "copies-per-value: {value: 2", "copies-per-value: {value: 3")],
-        "game.yaml: warning: each other value is on 2 cards of a suit, `copies-per-value` says 3; correct "
-        "the figure, or the copies. [ncis/operations]",
+        "game.yaml: warning: each other value is on 2 cards of a suit, `copies-per-value` says 3; "
+        "write 2, or correct the copies. [ncis/operations]",
     ),
     "the figure of the highest value": (
         [("game.yaml", "suit-most: {value: 6", "suit-most: {value: 7")],
-        "game.yaml: warning: values go up to 6, `suit-most` says 7; correct the figure, or the rows. [ncis/operations]",
+        "game.yaml: warning: values go up to 6, `suit-most` says 7; write 6, or correct the rows. [ncis/operations]",
     ),
     "the figure of suits": (
         [("game.yaml", "\n  suits: 5", "\n  suits: 6")],
-        "game.yaml: error: there are 5 suits, `suits` says 6; correct the figure. [ncis/operations]",
+        "game.yaml: error: there are 5 suits, `suits` says 6; write 5. [ncis/operations]",
     ),
     "the figure of operation cards": (
         [("game.yaml", "operation-cards: 61", "operation-cards: 60")],
-        "game.yaml: error: operations: found 61, `operation-cards` says 60; correct the figure, or the "
-        "table. [ncis/box]",
+        "game.yaml: error: operations: found 61, `operation-cards` says 60; write 61, or correct the table. [ncis/box]",
     ),
     "the figure of all cards": (
         [("game.yaml", "all-cards: {value: 146", "all-cards: {value: 145")],
-        "game.yaml: error: operations + zones + clues + decryption + firearms + autopsy + solutions + "
-        "bullets + agents + threat + turn come to 146 cards, `all-cards` says 145; correct the figure. [ncis/box]",
+        "game.yaml: error: operations + zones + clues + decryption + firearms + autopsy + solutions "
+        "+ bullets + agents + threat + turn come to 146 cards, `all-cards` says 145; write 146. "
+        "[ncis/box]",
     ),
     "the figure of trials": (
         [("game.yaml", "trial-cards: 31", "trial-cards: 30")],
-        "game.yaml: error: decryption + firearms + autopsy come to 31 cards, `trial-cards` says 30; correct "
-        "the figure. [ncis/box]",
+        "game.yaml: error: decryption + firearms + autopsy come to 31 cards, `trial-cards` says 30; "
+        "write 31. [ncis/box]",
     ),
     "a zone of other values": (
         [("zones.csv", "dam,3,3", "dam,3,2")],
@@ -112,7 +112,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of the highest zone": (
         [("game.yaml", "\n  zone-most: 3", "\n  zone-most: 2")],
-        "game.yaml: error: zone cards are worth 3 at most, `zone-most` says 2; correct the figure. [ncis/zones]",
+        "game.yaml: error: zone cards are worth 3 at most, `zone-most` says 2; write 3. [ncis/zones]",
     ),
     "a power that is not played": (
         [("zones.csv", "1,1,face-down,special-agent", "1,1,face-up,special-agent")],
@@ -150,8 +150,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a code of three bits": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,010")],
-        "clues.csv:5:1: error: clues/pixel: 'pixel' has the code '010', wanted 4 bits, for as many rows of clues; "
-        "write 0 or 1 for each row. [ncis/codes]",
+        "clues.csv:5:1: error: clues/pixel: 'pixel' has the code '010', wanted 4 bits, for as many "
+        "rows of clues; write 4 of 0 and 1. [ncis/codes]",
     ),
     "codes that a spreadsheet took for numbers": (
         [("clues.csv", CLUES, re.sub(r"\b0+(?=[01]+,)", "", CLUES))],
@@ -171,31 +171,30 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a candidate less": (
         [without("clues.csv", "pixel,")],
-        "clues.csv:1: error: clues: criminal has 8 candidates, `candidates` says 9; correct the table, or the "
-        "figure. [ncis/codes]",
+        "clues.csv:1: error: clues: criminal has 8 candidates, `candidates` says 9; add 1 row of it. [ncis/codes]",
     ),
     "the figure of candidates": (
         [("game.yaml", "\n  candidates: {value: 9", "\n  candidates: {value: 8")],
-        "game.yaml: error: each category has 9 candidates, `candidates` says 8; correct the figure. [ncis/codes]",
+        "game.yaml: error: each category has 9 candidates, `candidates` says 8; write 9. [ncis/codes]",
     ),
     "the figure of clue cards": (
         [("game.yaml", "clue-cards: 27", "clue-cards: 28")],
-        "game.yaml: error: clues: found 27, `clue-cards` says 28; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: clues: found 27, `clue-cards` says 28; write 27, or correct the table. [ncis/box]",
     ),
     "the figure of rows": (
         [("game.yaml", "clue-rows: {value: 5", "clue-rows: {value: 6")],
-        "game.yaml: warning: codes have 4 bits, and with the last row cards have 5, `clue-rows` says 6; "
-        "correct the figure, or the codes. [ncis/codes]",
+        "game.yaml: warning: codes have 4 bits, and with the last row cards have 5, `clue-rows` says "
+        "6; write 5, or correct the codes. [ncis/codes]",
     ),
     "the figure of the fewest clues": (
         [("game.yaml", "clues-least: {value: 3", "clues-least: {value: 2")],
-        "game.yaml: warning: some answers are singled out by 3 rows, `clues-least` says 2; correct the "
-        "figure, or the codes. [ncis/clues]",
+        "game.yaml: warning: some answers are singled out by 3 rows, `clues-least` says 2; write 3, "
+        "or correct the codes. [ncis/clues]",
     ),
     "the figure of the most clues": (
         [("game.yaml", "clues-most: {value: 4", "clues-most: {value: 3")],
-        "game.yaml: warning: all answers are singled out by 4 rows, `clues-most` says 3; correct the figure, "
-        "or the codes. [ncis/clues]",
+        "game.yaml: warning: all answers are singled out by 4 rows, `clues-most` says 3; write 4, or "
+        "correct the codes. [ncis/clues]",
     ),
     "a power on two agents": (
         [("agents.csv", "hacker,hand", "hacker,time")],
@@ -208,7 +207,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of agents": (
         [("game.yaml", "special-agents: 6", "special-agents: 7")],
-        "game.yaml: error: agents: found 6, `special-agents` says 7; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: agents: found 6, `special-agents` says 7; write 6, or correct the table. [ncis/box]",
     ),
     "a solution card of another trial": (
         [("solutions.csv", "solution-autopsy,autopsy", "solution-autopsy,decryption")],
@@ -221,7 +220,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of turn cards": (
         [("game.yaml", "turn-cards: 1", "turn-cards: 2")],
-        "game.yaml: error: turn: found 1, `turn-cards` says 2; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: turn: found 1, `turn-cards` says 2; write 1, or correct the table. [ncis/box]",
     ),
     "a number on two targets": (
         [("targets.csv", "target-red-4,red,4", "target-red-4,red,3")],
@@ -244,19 +243,19 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of sleeves": (
         [("game.yaml", "\n  sleeves: 3", "\n  sleeves: 4")],
-        "game.yaml: error: sleeves: found 3, `sleeves` says 4; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: sleeves: found 3, `sleeves` says 4; write 3, or correct the table. [ncis/box]",
     ),
     "the figure of targets": (
         [("game.yaml", "\n  targets: 8", "\n  targets: 9")],
-        "game.yaml: error: targets: found 8, `targets` says 9; correct the figure, or the table. [ncis/box]",
+        "game.yaml: error: targets: found 8, `targets` says 9; write 8, or correct the table. [ncis/box]",
     ),
     "the figure of bases": (
         [("game.yaml", "\n  bases: 8", "\n  bases: 9")],
-        "game.yaml: error: 8 targets have a base each, `bases` says 9; correct the figure. [ncis/targets]",
+        "game.yaml: error: 8 targets have a base each, `bases` says 9; write 8. [ncis/targets]",
     ),
     "the figure of colours": (
         [("game.yaml", "\n  target-colours: 2", "\n  target-colours: 3")],
-        "game.yaml: error: targets have 2 colours, `target-colours` says 3; correct the figure. [ncis/targets]",
+        "game.yaml: error: targets have 2 colours, `target-colours` says 3; write 2. [ncis/targets]",
     ),
     "the figure of a hand": (
         [("game.yaml", "\n  agent-hand: 3", "\n  agent-hand: 4")],
@@ -265,8 +264,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of a pile": (
         [("game.yaml", "draw-pile-3: {value: 51", "draw-pile-3: {value: 50")],
-        "game.yaml: error: hands of 4 and 3 leave 51 cards at 3 players, `draw-pile-3` says 50; correct the "
-        "figure. [ncis/deal]",
+        "game.yaml: error: hands of 4 and 3 leave 51 cards at 3 players, `draw-pile-3` says 50; write 51. [ncis/deal]",
     ),
     "a set-up card for a number that has one": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,4,3")],
@@ -320,7 +318,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of the winning space": (
         [("game.yaml", "threat-to-win: {value: 11", "threat-to-win: {value: 12")],
-        "game.yaml: error: the last of 12 spaces is 11, `threat-to-win` says 12; correct the figure. [ncis/threat]",
+        "game.yaml: error: the last of 12 spaces is 11, `threat-to-win` says 12; write 11. [ncis/threat]",
     ),
     "the figure of spaces": (
         [("game.yaml", "threat-spaces: {value: 12", "threat-spaces: {value: 13")],
@@ -329,8 +327,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of danger": (
         [("game.yaml", "danger: 8", "danger: 7")],
-        "game.yaml: error: a zone of 3 threat ends the game from 8 on, `danger` says 7; correct the figure. "
-        "[ncis/threat]",
+        "game.yaml: error: a zone of 3 threat ends the game from 8 on, `danger` says 7; write 8. [ncis/threat]",
     ),
     "a firearm of another series": (
         [("firearms.yaml", "id: b3\n  series: 1", "id: b3\n  series: 2")],

@@ -84,19 +84,22 @@ def test_a_grid_that_is_as_it_should_be_is_passed() -> None:
 SLIPS: dict[str, tuple[tuple[str, str], str]] = {
     "a word at another cell": (
         ("lampe, cell: B2", "lampe, cell: C2"),
-        "14:27: error: 'lampe' of G1 begins at B2, not at C2; correct the cell.",
+        "14:27: error: 'lampe' of G1 begins at B2, not at C2; write B2.",
     ),
     "a cell that is none": (
         ("lampe, cell: B2", "lampe, cell: B9"),
-        "14:27: error: 'lampe' of G1 begins at 'B9', wanted a cell from A1 to H8; correct the cell.",
+        "14:27: error: 'lampe' of G1 begins at 'B9', wanted a cell from A1 to H8; write the cell of "
+        "its first letter, such as A1.",
     ),
     "a cell in small letters": (
         ("lampe, cell: B2", "lampe, cell: b2"),
-        "14:27: error: 'lampe' of G1 begins at 'b2', wanted a cell from A1 to H8; correct the cell.",
+        "14:27: error: 'lampe' of G1 begins at 'b2', wanted a cell from A1 to H8; write the cell of "
+        "its first letter, such as A1.",
     ),
     "a word that is in no list": (
         ("word: lampe", "word: lampz"),
-        "14:14: error: 'lampz' of G1 is not in the list of words; correct it, or add it to the list.",
+        "14:14: error: 'lampz' of G1 is not in the list of words; did you mean 'lampe'? else add it "
+        "to the list.",
     ),
     "a word that is named twice": (
         ("{word: lampe, cell: B2}", "{word: guitare, cell: A3}"),
@@ -104,7 +107,7 @@ SLIPS: dict[str, tuple[tuple[str, str], str]] = {
     ),
     "another word of the list than stands there": (
         ("word: lampe", "word: lapin"),
-        "14:14: error: G1 holds 'lampe' at B2, where 'lapin' is wanted; correct the word.",
+        "14:14: error: G1 holds 'lampe' at B2, where 'lapin' is wanted; write lampe.",
     ),
     "a word that stands nowhere": (
         ("XLAMPEXX", "XLAMPUXX"),
@@ -128,7 +131,7 @@ SLIPS: dict[str, tuple[tuple[str, str], str]] = {
     ),
     "another word that begins as one does": (
         ("ROBOTXXX", "ROBETXXX"),
-        "20:14: error: G1 holds 'robe' at A8, where 'robot' is wanted; correct the word.",
+        "20:14: error: G1 holds 'robe' at A8, where 'robot' is wanted; write robe.",
     ),
     "a rude word": (
         ("CHATXXXX", f"CHATX{RUDE.upper()}"),
@@ -152,7 +155,7 @@ SLIPS: dict[str, tuple[tuple[str, str], str]] = {
     ),
     "a word less": (
         ("    - {word: pont, cell: D6}\n", ""),
-        "1:7: error: G1 has 7 words, `grid-words` says 8; correct the table, or the figure.",
+        "1:7: error: G1 has 7 words, `grid-words` says 8; add 1 word.",
     ),
 }  # fmt: skip
 
@@ -190,7 +193,7 @@ def test_a_word_that_two_cards_hide_is_a_warning_at_the_second() -> None:
 def test_a_figure_of_another_side_is_told_at_the_figure() -> None:
     with changed_ncis(("game.yaml", "grid-side: {value: 8", "grid-side: {value: 9"), files=rest("fr")) as game:
         (line,) = (finding_line(finding) for finding in decryption.decryption.run(take_tables(game, "fr")))
-    assert "warning: grids have 8 rows of 8 letters, `grid-side` says 9; correct the figure." in line
+    assert "warning: grids have 8 rows of 8 letters, `grid-side` says 9; write 8." in line
 
 
 # difficulty, and letters that fill

@@ -90,15 +90,16 @@ def test_statistics_count_each_language() -> None:
 DOCUMENTS: dict[str, tuple[str, str, str]] = {
     "eleven lines": (
         "      - {value: 1, text: Rien de V en 12}\n", "",
-        "documents.fr.yaml:18 'Venise' has 11 lines, wanted 12 (add lines or take some out) [zebre/lines]",
+        "documents.fr.yaml:18 'Venise' has 11 lines, wanted 12 (add 1 line) [zebre/lines]",
     ),
     "thirteen lines": (
         "text: Rien de V en 12}\n", "text: Rien de V en 12}\n      - {value: 0, text: Rien}\n",
-        "documents.fr.yaml:20 'Venise' has 13 lines, wanted 12 (add lines or take some out) [zebre/lines]",
+        "documents.fr.yaml:20 'Venise' has 13 lines, wanted 12 (take 1 line out) [zebre/lines]",
     ),
     "a value of 4": (
         "value: 3, text: Rien de V", "value: 4, text: Rien de V",
-        "documents.fr.yaml:18 line 11 of 'Venise' costs 4, wanted 0 to 3 (correct the value) [zebre/values]",
+        "documents.fr.yaml:18 line 11 of 'Venise' costs 4, wanted 0 to 3 (write 3 or less) "
+        "[zebre/values]",
     ),
     "a value of -1": (
         FIRST, FIRST.replace("0", "-1", 1),
@@ -293,7 +294,8 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  failure-cards: {value: 8", "  failure-cards: {value: 9"),
-            "game.yaml failures holds 8 cards, failure-cards says 9 (make them agree) [zebre/cards]",
+            "game.yaml failures holds 8 cards, failure-cards says 9 (write 8, or correct the table) "
+            "[zebre/cards]",
         ),
         (
             ("round-cards.csv", "round-7,7,7\n", ""),
@@ -303,7 +305,7 @@ def test_a_group_with_too_many_faces() -> None:
         (
             ("round-cards.csv", "round-7,7,7", "round-7,7,6"),
             "round-cards.csv:7 'round-7' is the card for 7 players, and printed for other numbers "
-            "(write the same number under `players`) [zebre/rounds]",
+            "(write 7 under `players`) [zebre/rounds]",
         ),
         (
             ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
@@ -326,17 +328,17 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
-            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 77) (correct the one of the two that "
-            "is wrong) [zebre/interception]",
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 77) (write 5, or "
+            "correct low-up-to) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
-            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 75) (correct the one "
-            "of the two that is wrong) [zebre/interception]",
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 75) (write 1, or "
+            "correct interception-middle) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-boxes: {value: 6", "  interception-boxes: {value: 5"),
-            "game.yaml interception-boxes says 5, the other team reads 6 documents (make them agree) "
+            "game.yaml interception-boxes says 5, the other team reads 6 documents (write 6 or more) "
             "[zebre/teams]",
         ),
         (
