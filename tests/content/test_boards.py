@@ -116,7 +116,7 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
       "[content/value]"]),
     (("cell: 20\n", ""), ["1:1: cell is missing; add it. [content/missing-key]"]),
     (("cell: 20", "cell: 1.9"), ["2:7: cell: found 1.9, wanted at least 2; . [content/value]"]),
-    (("[30, 40]", "[30]"), ["3:9: centre: found a list, wanted at least 2 of them; . [content/value]"]),
+    (("[30, 40]", "[30]"), ["3:9: centre: found a list, wanted at least 2 of them; add 1 more. [content/value]"]),
     (("[2, 0]]", "[2, 1001]]"), ["5:27: cells.a.2.1: found 1001, wanted at most 1000; . [content/value]"]),
     (("cell: 20\n", "cell: 20\nclosed: true\n"),
      ["3:1: found `closed`, which is for track, on a grid of squares; take it out. [content/value]"]),

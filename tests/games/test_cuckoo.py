@@ -159,8 +159,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a cell listed twice": (
         [(NEST, "a: [[-4, 4], [-4, 3],", "a: [[-4, 4], [-4, 4],")], 1,
-        ["boards/nest.yaml:9:16: error: cell a2 lies at -4, 4, as a1 does (line 9); correct the coordinates of one of "
-         "the two, or leave one out. [board/cell]"],
+        ["boards/nest.yaml:9:16: error: cell a2 lies at -4, 4, as a1 does (line 9); write [-4, 3], "
+         "as the others of its line go on. [board/cell]"],
     ),
     "a board that cannot be reached as a whole": (
         [(NEST, "[4, -3], [4, -4]]", "[4, -3], [7, -4]]")], 1,

@@ -45,8 +45,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "an ambush less": (
         [("operations.csv", "ambush,3,", "ambush,2,")],
-        "operations.csv:32:1: warning: operations/ambush: there are 2 ambushes, `ambushes` says 3; correct the "
-        "copies, or the figure. [ncis/operations]",
+        "operations.csv:32:1: warning: operations/ambush: there are 2 ambushes, `ambushes` says 3; "
+        "write 3 as the copies of 'ambush'. [ncis/operations]",
     ),
     "a card of a suit without one": (
         [("operations.csv", "camera-4,2,suit,camera,4", "camera-4,2,suit,,4")],
@@ -126,18 +126,17 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "the figure of powers": (
         [("game.yaml", "zone-powers: {value: 8", "zone-powers: {value: 7")],
-        "game.yaml: warning: 8 zone cards have powers, `zone-powers` says 7; correct the cards, or the "
-        "figure. [ncis/powers]",
+        "game.yaml: warning: 8 zone cards have powers, `zone-powers` says 7; write 8, or correct the "
+        "cards. [ncis/powers]",
     ),
     "a card without its powers": (
         [("zones.csv", "1,1,face-down,special-agent", "1,1,,")],
-        "game.yaml: warning: 7 zone cards have powers, `zone-powers` says 8; correct the cards, or the "
-        "figure. [ncis/powers]",
+        "game.yaml: warning: 7 zone cards have powers, `zone-powers` says 8; write 7, or correct the "
+        "cards. [ncis/powers]",
     ),
     "a trait under the id of another": (
         [("traits.csv", "criminal-1-1,criminal,1,1", "criminal-1-1,criminal,1,0")],
-        "traits.csv:3:1: error: 'criminal-1-1' is of criminal-1-0; correct its id, or its category, row and "
-        "bit. [ncis/traits]",
+        "traits.csv:3:1: error: 'criminal-1-1' is of criminal-1-0; write 1 as its bit, as its id says. [ncis/traits]",
     ),
     "a trait less": (
         [without("traits.csv", "criminal-1-0,")],
@@ -216,7 +215,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "two threat cards": (
         [("threat.csv", "id\n", "id,copies\n"), ("threat.csv", "\nthreat", "\nthreat,2")],
-        "threat.csv:2:1: error: threat/threat: 'threat' has 2 copies, wanted 1; correct its copies. [ncis/box]",
+        "threat.csv:2:1: error: threat/threat: 'threat' has 2 copies, wanted 1; write 1 as its copies. [ncis/box]",
     ),
     "the figure of turn cards": (
         [("game.yaml", "turn-cards: 1", "turn-cards: 2")],
@@ -273,8 +272,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a set-up card that is printed for others": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,3,4")],
-        "set-ups.csv:4:1: error: set-ups/set-up-4: 'set-up-4' is for 4 players, and printed for 3; write the same "
-        "number under `players`. [ncis/set-ups]",
+        "set-ups.csv:4:1: error: set-ups/set-up-4: 'set-up-4' is for 4 players, and printed for 3; "
+        "write 4 under `players`. [ncis/set-ups]",
     ),
     "two symbols under a zone": (
         [("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]")],
@@ -293,8 +292,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a zone less on the board": (
         [("boards/desk.yaml", "zones: [zone1, zone2, zone3]", "zones: [zone1, zone2]")],
-        "boards/desk.yaml:36:3: error: region 'zones' has 2 places, `zones` says 3; correct the region, or "
-        "the figure. [ncis/board]",
+        "boards/desk.yaml:36:3: error: region 'zones' has 2 places, `zones` says 3; add 1 place, or "
+        "write 2 as `zones`. [ncis/board]",
     ),
     "an end before the last space": (
         [("boards/desk.yaml", "end: [threat12]", "end: [threat11]")],
@@ -308,8 +307,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a space less": (
         [("boards/desk.yaml", "threat10, threat11, threat12]\n", "threat10, threat11]\n")],
-        "boards/desk.yaml:37:3: error: region 'threat' has 11 places, `threat-spaces` says 12; correct the "
-        "region, or the figure. [ncis/board]",
+        "boards/desk.yaml:37:3: error: region 'threat' has 11 places, `threat-spaces` says 12; add 1 "
+        "place, or write 11 as `threat-spaces`. [ncis/board]",
     ),
     "a region less": (
         [("boards/desk.yaml", "  end: [threat12]\n", "  ende: [threat12]\n")],
@@ -346,13 +345,11 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a variant that is no harder": (
         [("game.yaml", "threat-harder: 10", "threat-harder: 11")],
-        "game.yaml: error: a harder game ends above 8 and below 11, `threat-harder` says 11; correct the "
-        "figure. [ncis/threat]",
+        "game.yaml: error: a harder game ends above 8 and below 11, `threat-harder` says 11; write 10. [ncis/threat]",
     ),
     "a hardest variant that is not": (
         [("game.yaml", "threat-hardest: 9", "threat-hardest: 10")],
-        "game.yaml: error: a harder game ends above 8 and below 10, `threat-hardest` says 10; correct the "
-        "figure. [ncis/threat]",
+        "game.yaml: error: a harder game ends above 8 and below 10, `threat-hardest` says 10; write 9. [ncis/threat]",
     ),
 }
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from planche.findings import Finding, error, list_names
 from planche.game import Board, Game, Region
-from planche.games.ncis.counting import figure_finding
+from planche.games.ncis.counting import add_or_take, figure_finding
 from planche.games.ncis.sets import TRIALS
 from planche.games.ncis.traits import CATEGORIES
 from planche.games.ncis.zones import values_of
@@ -21,8 +21,6 @@ COUNTED: Mapping[str, str] = {ZONES: "zones", THREAT: "threat-spaces"}  # region
 HARDER = ("threat-harder", "threat-hardest")  # variants of the rulebook, from the easier one on
 FIGURES: tuple[str, ...] = (*COUNTED.values(), "threat-to-win", *HARDER, "danger")
 COLUMNS: Columns = {"board": {}, "zones": {"threat": "integer", "clues": "integer"}}
-
-REGION = "correct the region"
 
 
 @error("ncis/board")
@@ -101,8 +99,12 @@ def _wrong_counts(game: Game, found: Board) -> Iterator[Finding]:
             subject = f"region {name!r} has {len(region.cells)} places"
             lines = {cell.line for cell in region.cells}
             is_whole = len(region.cells) == sum(cell.line in lines for cell in found.cells)
-            otherwise, span = ("add places to the board", None) if is_whole else (REGION, region.span)
-            yield figure_finding(board, figure, subject, len(region.cells), otherwise, span)
+            count = len(region.cells)
+            if is_whole:
+                yield figure_finding(board, figure, subject, count, "add places to the board")
+            else:
+                way = f"{add_or_take(count - count_of(figure), 'place')}, or write {count} as `{figure.name}`"
+                yield figure_finding(board, figure, subject, count, "", region.span)._replace(hint=way)
     for name in PLACES:
         region = found.regions[name]
         if len(region.cells) != 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from planche.findings import Finding, error, list_names, quote, suggest_name
+from planche.findings import Finding, error, list_names, nearest_name, quote
 from planche.game import Figure, Game
 from planche.games.ncis import decryption_series, decryption_words
 from planche.games.ncis.counting import add_or_take, figure_finding
@@ -82,8 +82,8 @@ def _flaws(trial: LetterTrial, game: Game, words: Collection[str]) -> Iterator[F
 
 def _list_way(word: str, words: Collection[str]) -> str:
     """What to do about a word that is not in the list."""
-    near = suggest_name(word, words)
-    return f"{near}{' ' * bool(near)}else add it to the list" if near else "add it to the list"
+    near = nearest_name(word, [other for other in words if other[:1] == word[:1]])
+    return f"did you mean {near!r}? else add it to the list" if near else "add it to the list"
 
 
 def _miswritten(trial: LetterTrial) -> Iterator[Finding]:
