@@ -147,7 +147,7 @@ def test_links_lead_from_one_cell_to_another() -> None:
         "[board/occupied]"
     ]
     assert wrong(more="links: [[a1, b2, a3]]\n") == [
-        "11:9: links.0: found a list, wanted at most 2 of them; . [content/value]"
+        "11:9: links.0: found a list, wanted at most 2 of them; take 1 out. [content/value]"
     ]
 
 
@@ -229,7 +229,7 @@ def drawn(template: str, board: Board) -> str:
          "decoration, grid, neighbours, regions, span and 5 more"),
         ("{{ boards.nest.grid.holds(1, 1, true) }}", f"template/undefined: template: a cell grid has no 'holds'{SEE}"),
         ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__'; known: cells, "
-         "decoration, set_ups, sides, steps and 5 more"),
+         "decoration, set_ups, sides, steps and 6 more"),
         ("{{ boards.nest.cells[0]._replace(name='b') }}",
          f"template/undefined: template: a cell has no '_replace'{SEE}"),
         ("{{ boards.nest.cells.append(1) }}", f"template/undefined: template: a list has no 'append'{SEE}"),
