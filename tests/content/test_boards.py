@@ -226,7 +226,7 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.sides.one.forward|join(' ') }}", "north east"),
         ("{{ boards.nest.decoration[0].turn }}", "-15.0"),
         ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach'; known: "
-         "decoration, grid, neighbours, regions, span and 5 more"),
+         "centre_span, decoration, neighbours, regions, span and 6 more"),
         ("{{ boards.nest.grid.holds(1, 1, true) }}", f"template/undefined: template: a cell grid has no 'holds'{SEE}"),
         ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__'; known: cells, "
          "decoration, set_ups, sides, steps and 6 more"),
