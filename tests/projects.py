@@ -116,9 +116,9 @@ def game(*changes: tuple[str, str], more: str = "") -> str:
 
 
 def write(root: Path, files: Files) -> Path:
-    """Put the files of the game `g` into a project; names in `templates/` and `content/` stand for themselves."""
+    """Put the files of the game `g` into a project; those of `templates/`, `content/` and `fonts/` stand there."""
     for name, text in files.items():
-        file = root / (name if name.startswith(("templates/", "content/")) else f"content/g/{name}")
+        file = root / (name if name.startswith(("templates/", "content/", "fonts/")) else f"content/g/{name}")
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
     return root

@@ -69,7 +69,7 @@ def saved(image: Any, kind: str = "PNG", **how: Any) -> bytes:
             '<image href="a.png"/>',
             "found <image>, which pictures must not hold; delete it, or save the raster picture as a file",
         ),
-        ("<foreignObject/>", "found <foreignObject>, which pictures must not hold; use plain shapes"),
+        ("<foreignObject/>", "found <foreignObject>, which pictures must not hold; set words"),
         ('<a href="#b"/>', "found <a>, which pictures must not hold"),
         ("<animate/>", "found <animate>, which pictures must not hold"),
         ('<use href="b.svg#c"/>', "found a link to 'b.svg#c', wanted an id of its own (#...); draw it in the picture"),

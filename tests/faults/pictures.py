@@ -25,5 +25,22 @@ FAULTS = (
           "wanted such as translate(3 4)"),
     Fault("a polygon with a number too few", STAR, '<path d="M5 0L10 10H0Z"/>', '<polygon points="5 0 10 10 0"/>',
           f"{STAR}:1", "found 5 numbers"),
+    Fault("a soft shadow", FLAME, "<path d", '<defs><filter id="soft"><feGaussianBlur/></filter></defs>'
+          '<path filter="url(#soft)" d', f"{FLAME}:1:67", "delete it, and each filter=... that names it"),
+    Fault("a picture that moves", FLAME, '"#E0A030"/>', '"#E0A030"><animate attributeName="x"/></path>',
+          f"{FLAME}:1:101",
+          "what is printed stands still"),
+    Fault("words in a frame of HTML", TOWER, "<rect", "<foreignObject><p>Tour</p></foreignObject><rect",
+          f"{TOWER}:1:61",
+          "set words with <text> in the face template"),
+    Fault("a shape by a misspelt name", TOWER, "<rect", "<rext", f"{TOWER}:1:61", "did you mean <rect>?"),
+    Fault("a drawing with a link around it", STAR, '<path d="M5 0L10 10H0Z"/>',
+          '<a href="#x"><path d="M5 0L10 10H0Z"/></a>',
+          f"{STAR}:1:61", "take its two tags out"),
+    Fault("arrowheads of a drawing program", STAR, "<path d", '<marker id="a"/><path marker-end="url(#a)" d',
+          f"{STAR}:1:61",
+          "draw the ends of lines as shapes"),
+    Fault("a sheet of styles in a picture", STAR, "<path d", "<style>.a{fill:red}</style><path d", f"{STAR}:1:61",
+          "write the style as attributes"),
 )
 # fmt: on

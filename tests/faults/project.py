@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import polib
 
-from tests.projects import Files, first_page, planche, write
+from tests.projects import ROOT, Files, first_page, planche, write
 
 GAME = """\
 title: Lanternes
@@ -196,6 +196,27 @@ def files() -> Files:
         for entry in catalogue:  # without what is told to translators, so that findings name lines near to one another
             entry.msgstr, entry.comment, entry.flags = ENGLISH[entry.msgid], "", []
         return {**WRITTEN, "locale/en.po": f"{catalogue}\n"}
+
+
+FONTS = """\
+families:
+  Nunito:
+    regular: nunito/Nunito-Regular.ttf
+    bold: nunito/Nunito-ExtraBold.ttf
+    licence: nunito/OFL.txt
+  Baloo 2:
+    regular: baloo-2/Baloo2-SemiBold.ttf
+    bold: baloo-2/Baloo2-ExtraBold.ttf
+    licence: baloo-2/OFL.txt
+fallback: [Nunito]
+"""
+
+
+@cache
+def own_fonts() -> Files:
+    """The fonts of the game as files of its project, which stand there before Planche's."""
+    named = [line.partition(": ")[2] for line in FONTS.splitlines() if "/" in line]
+    return {"fonts/fonts.yaml": FONTS, **{f"fonts/{name}": (ROOT / "fonts" / name).read_bytes() for name in named}}
 
 
 @contextmanager

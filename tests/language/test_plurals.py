@@ -27,6 +27,7 @@ POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
         ("en", "nplurals=2; plural=n %", False),
         ("en", "nplurals=2; plural=n % 0;", False),
         ("en", "two", False),
+        ("en", "nplurals=INTEGER; plural=EXPRESSION;", True),  # of a catalogue without plurals that gettext began
         ("tlh", "nplurals=9; plural=n;", True),  # of a language that nobody knows here
     ],
 )
@@ -34,7 +35,7 @@ def test_the_rule_of_a_header(language: str, said: str, is_right: bool) -> None:
     catalogue = Catalogue("en.po", said_plurals=said, plurals_span=Span("en.po", 7))
     found = [*check_plural_header(catalogue, language)]
     assert [one.span for one in found] == ([] if is_right else [Span("en.po", 7)])
-    assert all(f"write `Plural-Forms: nplurals={2 if language == 'en' else 3}; plural=" in one.hint for one in found)
+    assert all(f'write "Plural-Forms: nplurals={2 if language == "en" else 3}; plural=' in one.hint for one in found)
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

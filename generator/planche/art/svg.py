@@ -10,7 +10,7 @@ from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, Too
 from planche.art.links import Links, LostLink
 from planche.art.values import BadValue, find_bad_value
 from planche.expressions import expression
-from planche.findings import quote, shorten
+from planche.findings import nearest_name, quote, shorten
 from planche.source import other_encoding
 
 MAX_ELEMENTS = 5_000
@@ -197,9 +197,7 @@ class _Guard:
         if self.depth == 1:
             self._check_root(space, element, attributes)
         if space == SVG and element not in ELEMENTS:
-            raise self.refuse(
-                f"found <{shorten(element)}>, which pictures must not hold", _HINTS.get(element, "use plain shapes")
-            )
+            raise self.refuse(f"found <{shorten(element)}>, which pictures must not hold", _suggest_shape(element))
         if len(attributes) > MAX_ATTRIBUTES:
             raise self.refuse(f"found {len(attributes):,} attributes, at most {MAX_ATTRIBUTES}", "save it as plain SVG")
         for key, value in attributes.items():
@@ -241,12 +239,28 @@ class _Guard:
             raise self.refuse(message, "simplify the drawing")
 
 
+_AS_WORDS = "set words with <text> in the face template, where they can be translated"
+_STILL = "delete it: what is printed stands still"
+_DELETED = "delete it"
+_UNWRAPPED = "take its two tags out, and keep the shapes between them"
 _HINTS = {
-    "text": "set words with <text> in the face template, where they can be translated",
+    **dict.fromkeys(("text", "tspan", "textPath", "foreignObject", "flowRoot", "font"), _AS_WORDS),
+    **dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), _STILL),
+    **dict.fromkeys(("script", "view", "cursor", "audio", "video", "iframe", "canvas"), _DELETED),
+    **dict.fromkeys(("a", "switch"), _UNWRAPPED),
     "image": "delete it, or save the raster picture as a file of art/ and show that",
-    "script": "delete it",
     "style": "write the style as attributes of the shapes",
+    "filter": "delete it, and each filter=... that names it; shades are drawn with gradients",
+    "marker": "delete it, and each marker-...=... that names it; draw the ends of lines as shapes",
 }
+
+
+def _suggest_shape(element: str) -> str:
+    """The way out for an element that pictures must not hold."""
+    if element in _HINTS:
+        return _HINTS[element]
+    near = nearest_name(element, ELEMENTS)
+    return f"did you mean <{near}>?" if near else f"delete it, or draw it as one of {', '.join(_SHAPES)}"
 
 
 def _name_view(attributes: dict[str, str]) -> str:

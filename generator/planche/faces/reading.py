@@ -8,7 +8,6 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.art import Pictures
-from planche.expressions import expression
 from planche.faces.problems import Enough, wrong_markup
 from planche.faces.scale import Scale
 from planche.faces.strays import find_signs
@@ -16,11 +15,8 @@ from planche.findings import Finding, Span, quote
 from planche.game import Theme, missing_picture, strip_markers
 from planche.imposition import Box
 from planche.marks import Commands, Ellipse, GlueArea, Guides, Matrix, Path, Picture, Rect, TextBlock
-from planche.templates import PLACE, Markup
+from planche.templates import LOST_BRACKET, PLACE, Markup
 
-_LOST_BRACKET = expression(
-    r"(face|group|rect|circle|ellipse|line|polyline|polygon|path|art|text|cut|fold)(?= [\w-]++=)"
-)
 Shape = Rect | Ellipse | Path | Picture
 MAX_DEPTH = 30  # of elements in elements
 MAX_MARKS = 20_000
@@ -130,7 +126,7 @@ class FaceReading:
         """Report words where none may stand: in an element that is no text, behind so many others in it."""
         if words and (found := strip_markers(words).strip()):
             span = self._place_of_words(element, behind) or self.place_of(element, beside)
-            is_tag = _LOST_BRACKET.match(found)
+            is_tag = LOST_BRACKET.match(found)
             hint = f"write < in front of {is_tag[1]!r}" if is_tag else "write them in a <text>, or take them out"
             self.report(wrong_markup(span, f"words outside <text>: {quote(found)}", hint).finding)
 

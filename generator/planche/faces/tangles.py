@@ -80,11 +80,11 @@ def find_tangle(markup: str) -> TangledTag | None:
             open_tags.append(tag)
         elif tag.kind == "close":
             if tangle := _cross(tag, open_tags):
-                return tangle
+                return _find_lost_bracket(tag, open_tags, markup) or tangle
             open_tags.pop()
         end = tag if not open_tags else None
     if open_tags:
-        return _unclosed(open_tags[-1], "is never closed")
+        return _find_lost_end(open_tags[-1], markup, len(markup)) or _unclosed(open_tags[-1], "is never closed")
     return _find_words_behind(markup, end.end, len(markup)) if end else None
 
 
@@ -143,6 +143,34 @@ def _cross(tag: Tag, open_tags: list[Tag]) -> TangledTag | None:
     last = open_tags[-1]
     message = f"{closing} cannot close <{shorten(last.name)}>"
     return TangledTag(last.sign, message, f"write </{shorten(last.name)}> in its place, or delete it")
+
+
+def _find_lost_bracket(tag: Tag, open_tags: list[Tag], markup: str) -> TangledTag | None:
+    """The tag that one which closes another would belong with, had it not lost its `<`."""
+    if any(other.name == tag.name for other in open_tags):
+        return _find_lost_end(open_tags[-1], markup, tag.start)
+    start = open_tags[-1].end if open_tags else 0
+    bare = expression(
+        rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?(?<![</\w])({re.escape(tag.name)}\b[^<>]{{0,1000}}+>)"
+    )
+    found = next(bare.finditer(markup, start, tag.start), None)
+    if found is None:
+        return None
+    message = f"{quote_line(_as_written(found[2]))} is words, and </{shorten(tag.name)}> has nothing to close"
+    sign = found[1] or (open_tags[-1].sign if open_tags else "")
+    return TangledTag(sign, message, f"write < in front of {tag.name!r}")
+
+
+def _find_lost_end(tag: Tag, markup: str, end: int) -> TangledTag | None:
+    """That the tag which closes one has lost its `<`."""
+    lost = f"/{tag.name}>"
+    found = markup.find(lost, tag.end, end)
+    while found > 0 and markup[found - 1] == "<":
+        found = markup.find(lost, found + 1, end)
+    if found < 0:
+        return None
+    name = shorten(tag.name)
+    return TangledTag(tag.sign, f"<{name}> is never closed: {lost!r} is words", f"write < in front of {lost!r}")
 
 
 def _unclosed(tag: Tag, message: str) -> TangledTag:

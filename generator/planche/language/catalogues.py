@@ -72,7 +72,7 @@ class Catalogue:
     language_span: Span = Span("")  # where the header says so
     said_charset: str = ""  # the encoding that it names
     charset_span: Span = Span("")
-    said_plurals: str = ""  # which forms its header says that numbers take, if any entry has forms
+    said_plurals: str = ""  # which forms its header says that numbers take
     plurals_span: Span = Span("")
     glued: tuple[str, ...] = ()  # the lines of its header whose ends are lost
     glued_span: Span = Span("")  # of the first
@@ -183,7 +183,7 @@ def _read_catalogue(text: str, file: str) -> Catalogue:
         language_span=Span(file, parsed.language_line),
         said_charset=parsed.charset,
         charset_span=Span(file, parsed.charset_line),
-        said_plurals=parsed.plurals if any(entry.plural is not None for entry in entries.values()) else "",
+        said_plurals=parsed.plurals,
         plurals_span=Span(file, parsed.plurals_line),
         glued=parsed.glued,
         glued_span=Span(file, parsed.glued_line),

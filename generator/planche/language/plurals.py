@@ -12,22 +12,29 @@ from planche.language.holders import HOLDERS, plain_source
 from planche.language.sentences import FORMS, check_sentence
 from planche.language.wording import is_seen
 
+_UNTOLD = "INTEGER"  # how gettext's tools say that a rule is still to be written
 _TRIED = (*range(200), 1_000_000)  # numbers whose forms tell two rules apart
 
 
 def check_plural_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
-    """That the header of a catalogue with plurals puts their forms in another order than the language's."""
-    if catalogue.said_plurals and not _is_rule_of(catalogue.said_plurals, language):
-        message = f"the header says Plural-Forms: {shorten(catalogue.said_plurals)}, which are not those of {language}"
-        hint = f"write `Plural-Forms: {plural_forms(language)}`, and the forms of each plural in that order"
-        yield FORMS.finding(catalogue.plurals_span, message, hint)
+    """That the header of a catalogue puts forms of plurals in another order than the language, or cannot be read."""
+    said = catalogue.said_plurals
+    if not said or _is_rule_of(said, language):
+        return
+    has_plurals = any(entry.plural is not None for entry in catalogue.entries.values())
+    if not has_plurals and _UNTOLD in said:
+        return
+    message = f"the header says Plural-Forms: {shorten(said)}, which are not those of {language}"
+    hint = f'write "Plural-Forms: {plural_forms(language)}\\n"'
+    ordered = ", and the forms of each plural in that order" if has_plurals else ""
+    yield FORMS.finding(catalogue.plurals_span, message, f"{hint}{ordered}")
 
 
 def _is_rule_of(said: str, language: str) -> bool:
     """Whether a header's rule gives each number the form that the language has."""
-    if not plural_forms(language):
+    if plural_forms(language) in ("", said):
         return True
-    from gettext import c2py  # start-up: catalogues with plurals alone pay it
+    from gettext import c2py  # start-up: only catalogues with a rule of their own pay it
 
     count, _, rule = (part.strip() for part in said.partition(";"))
     try:

@@ -14,6 +14,7 @@ from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNa
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.sources import normalise_name
+from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
@@ -24,6 +25,7 @@ __all__ = [
     "CHECKS",
     "CONTEXT",
     "FAILED",
+    "LOST_BRACKET",
     "MISSING_TEMPLATE",
     "PLACE",
     "RETURNED",

@@ -29,6 +29,7 @@ _ENTITY = expression(r"&#?\w+;")
 _COMPARISONS = frozenset(("==", "!=", "in", "is", "<", ">", "<=", ">=", "not"))
 _CLOSED = {"variable_begin": "variable_end", "block_begin": "block_end", "comment_begin": "comment_end"}
 _TEXT = expression(r"<text(?=[\s/>]|\Z)")
+_LOST_END = expression(r"/text>")  # of a text: it lost its <, and what follows is none of its words
 _TAG_END = expression(r"/?>")
 
 
@@ -74,7 +75,7 @@ class _BareWordReader:
             elif self.is_inside:
                 found = data.find("<", start)
                 position = len(data) if found < 0 else found
-                for words in _words_in(data[start:position]):
+                for words in _words_in(_LOST_END.split(data[start:position])[0]):
                     yield line + data.count("\n", 0, data.index(words, start)), words
                 if found >= 0:
                     self._open_tag(data[found:])

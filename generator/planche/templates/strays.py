@@ -1,6 +1,7 @@
 """The source of a face -> where words and values are printed outside of its texts, in which case nobody sees them.
 
-A file of macros prints to wherever it is called, so what stands before its first element is left out.
+A file of macros prints to wherever it is called, so what stands before its first element is left out, but for tags that
+lost their `<`: these are meant to be none of a text's words anywhere.
 """
 
 from __future__ import annotations
@@ -12,6 +13,10 @@ from planche.expressions import expression
 WITHIN_TEXTS = ("b", "br", "i", "icon", "span")  # elements that tell nothing of where they stand
 _CLOSING = {"{#": "#}", "{{": "}}", "{%": "%}", "<!--": "-->"}
 _PART = expression(r"\{[#{%]|<!--|<(/?)([A-Za-z][\w.:-]*+)|[<>]|[^\s<>{]++|\{")
+LOST_BRACKET = expression(  # a tag that lost its <
+    r"(face(?=\s*+>)|(?:group|rect|circle|ellipse|line|polyline|polygon|path|art|text|cut|fold|keep|glue)"
+    r"(?=\s++[\w-]++\s*+=\s*+[\"']))"
+)
 _IN_TAG = expression(r"\{[#{%]|[\"'<>]")
 _IN_VALUE = {'"': expression(r"\{[#{%]|[<\"]"), "'": expression(r"\{[#{%]|[<']")}
 _CALL = expression(r"\{\{[-+]?\s*+(?!_\()[A-Za-z_][\w.]*+\(")  # a macro's: what it writes has a note of it already
@@ -47,6 +52,10 @@ class _PrintedParts:
                 waiting += [part.start()] * (self.is_outside and is_printed)
                 are_words = False
                 end = self._end_of(sign, position) if sign != "{%" or self._pass_statement(part.start()) else -1
+            elif not are_words and (lost := LOST_BRACKET.match(self.source, part.start())):
+                yield from (*waiting, part.start())
+                waiting, end = [], self._end_of_tag(position)
+                self._pass_tag(lost[1], is_end=False, is_empty=self.source.startswith("/", end - 2))
             elif sign in "<>":
                 return
             else:

@@ -49,6 +49,7 @@ FontStyle = Literal["regular", "bold", "italic", "bold-italic"]
 _STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
 _KNOWN = ", ".join(_STYLES)
 _KEYS = ("families", "fallback")
+_EXAMPLE = "`families:`, and below it such as `  Nunito: {regular: nunito/Nunito-Regular.ttf, licence: nunito/OFL.txt}`"
 _KEYS_OF_FAMILY = (*_STYLES, "licence", "scripts")
 _BY_NAME = {script.name: script for script in SCRIPTS}
 
@@ -207,8 +208,9 @@ class FontBook:
                 name, style, file, error.finding.message, lost if is_other else error.finding.hint
             )
         if not font.is_truetype:
-            message = f"{file} is not a static TrueType file"
-            return self._file_finding(name, style, file, message, "ship a static TTF with glyf outlines")
+            kind = font.kind
+            message = f"{file} is not a static TrueType file: it {kind.message}"
+            return self._file_finding(name, style, file, message, kind.hint)
         if font.damage:
             message = f"{file} is damaged: {font.damage}"
             return self._file_finding(name, style, file, message, OTHER_FILE)
@@ -245,13 +247,14 @@ def load_fonts(folder: Folder) -> FontBook:
         name: Family(name, _files(found), _scripts(found), str(found.get("licence") or ""))
         for name, found in named.items()
     }
-    wrong = [
+    wrong = [*_unknown_keys(value, named)]
+    wrong += [
         UNKNOWN_FONT.finding(locate(value, ("families", name)), f"family {name!r} names no file", f"known: {_KNOWN}")
         for name, family in families.items()
         if not family.files
     ]
     if not families:
-        wrong.append(UNKNOWN_FONT.finding(Span(CATALOGUE), "found no families", "see fonts/README.md"))
+        wrong.append(UNKNOWN_FONT.finding(Span(CATALOGUE), "found no families", f"write {_EXAMPLE}"))
     found = value.get("fallback", [])
     fallback = tuple(map(str, found if isinstance(found, list) else (found,)))
     for at, name in enumerate(fallback):
@@ -263,7 +266,6 @@ def load_fonts(folder: Folder) -> FontBook:
         for style, file in family.files.items():
             places.setdefault(file, locate(value, ("families", family.name, style)))
     places |= {f"{name} licence": locate(value, ("families", name, "licence")) for name in families}
-    wrong += _unknown_keys(value, named)
     wrong += _unknown_scripts(value, named)
     fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)

@@ -17,6 +17,7 @@ import uharfbuzz as hb
 
 from planche.typeset.codes import Glyph, GlyphCodes
 from planche.typeset.drawing import find_lost_letters, has_ink, unreadable_drawing
+from planche.typeset.font_kinds import FontKind, name_kind
 from planche.typeset.sfnt import LEAST, find_damage
 
 Direction = Literal["ltr", "rtl"]
@@ -90,11 +91,19 @@ class FontFile:
     @property
     def is_truetype(self) -> bool:
         """True for static glyf outlines, the only ones that a kit embeds."""
+        return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in self._tables and "fvar" not in self._tables
+
+    @property
+    def kind(self) -> FontKind:
+        """What it is, if it is no static TrueType file."""
+        return name_kind(self.data, self._tables)
+
+    @property
+    def _tables(self) -> frozenset[str]:
         try:
-            tables = self.face.table_tags
+            return frozenset(self.face.table_tags)
         except UnicodeDecodeError:  # the list of tables is damaged
-            return False
-        return self.data[:4] in (b"\0\1\0\0", b"true") and "glyf" in tables and "fvar" not in tables
+            return frozenset()
 
     @cached_property
     def damage(self) -> str:
