@@ -431,7 +431,7 @@ OVERLAYS: dict[str, tuple[str, str, str]] = {
 
 
 # a folder beside that of the tiny game
-FOLDERS: dict[str, str] = {"content/game-name": "content/Old Game/game.yaml"}
+FOLDERS: dict[str, str] = {"content/folder": "board/a.txt", "content/game-name": "content/Old Game/game.yaml"}
 
 IDS = (
     *CASES,
@@ -478,7 +478,7 @@ def test_a_build_of_a_small_change_ends_too(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", FOLDERS)
-def test_a_folder_that_can_be_no_game_is_found(id: str) -> None:
+def test_a_folder_of_a_wrong_name_is_found(id: str) -> None:
     with tiny({FOLDERS[id]: ""}) as root:
         ended = planche("check", "--project", root)
     assert [line.rsplit(" ", 1)[1] for line in ended.out.splitlines()[:-1]] == [f"[{id}]"]

@@ -112,7 +112,7 @@ MISTAKES = r"""
     join it, or go through it with {% for %}
 {% block b %}{{ self.b }}{% endblock %}
     face.xml:1 template/undefined: template: a template reference has no 'b'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ {} }}
     face.xml:1 template/failed: template: a mapping cannot be printed, in {}
     print one of its fields, such as {{ piece.name }}
@@ -154,7 +154,7 @@ MISTAKES = r"""
     write words in quotation marks, as in _("Copies")
 {{ _('a', 3) }}
     face.xml:1 template/failed: template: a filter, test or function got other arguments than it takes, in _('a', 3)
-    see what it takes in templates/README.md
+    take the arguments out that are too many
 {{ 'abc'[5] }}
     face.xml:1 template/undefined: template: a text of 3 letters has no item 5; they are counted from 0
     count to 2 at most
@@ -163,16 +163,16 @@ MISTAKES = r"""
     count to 1 at most
 {{ piece[0] }}
     face.xml:1 template/undefined: template: a piece of 'cards' has no items with numbers; found [0]
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ {}[0] }}
     face.xml:1 template/undefined: template: the mapping has no items with numbers; found [0]
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ piece[[]] }}
     face.xml:1 template/undefined: template: a piece of 'cards' has nothing of the name a list
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ 3[0] }}
     face.xml:1 template/undefined: template: a number has no items with numbers; found [0]
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ title }}
     face.xml:1 template/undefined: template: there is no name 'title'
     did you mean 'piece.title'?
@@ -193,13 +193,13 @@ MISTAKES = r"""
     did you mean 'hand'?
 {{ x.y.z }}
     face.xml:1 template/undefined: template: there is no name 'x'
-    known: _, figures, piece, players, range
+    write {% set %} above it to give it a value, or the value itself; known: _, figures, piece, players, range
 {{ players.x }}
     face.xml:1 template/undefined: template: an empty value (none) has no 'x'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ piece.title|d(1) }}{{ nope|d(1) }}{{ nope }}
     face.xml:1 template/undefined: template: there is no name 'nope'
-    known: _, figures, piece, players, range
+    write {% set %} above it to give it a value, or the value itself; known: _, figures, piece, players, range
 {{ 1 }} {{ 'a' + 1 }}
     face.xml:1 template/failed: template: '+' of a text and a number is not possible
     reckon with numbers alone; |int reads one out of a text, ~ joins texts
@@ -250,10 +250,10 @@ MISTAKES = r"""
     leave it out: a part of a list is written list[0:3]
 {{ [1]|map('nope')|list }}
     face.xml:1 template/failed: template: there is no filter 'nope', in [1]|map('nope')|list
-    see the filters and tests in templates/README.md
+    take it out, or write one that there is
 {{ [1]|select('nope')|list }}
     face.xml:1 template/failed: template: there is no test 'nope', in [1]|select('nope')|list
-    see the filters and tests in templates/README.md
+    take it out, or write one that there is
 {{ 'a' is divisibleby(0) }}
     face.xml:1 template/failed: template: divisibleby: nothing is divided by 0, in 'a' is divisibleby(0)
     write another number
@@ -277,7 +277,7 @@ MISTAKES = r"""
     bound the recursion
 {{ m }}{% macro m() %}{% endmacro %}
     face.xml:1 template/undefined: template: there is no name 'm'
-    known: _, figures, piece, players, range
+    write {% set %} above it to give it a value, or the value itself; known: _, figures, piece, players, range
 {% macro m(a) %}{{ a }}{% endmacro %}{{ m() }}
     face.xml:1 template/undefined: template: the macro is called without a value for its parameter 'a'
     write it in the call, or give it one in the macro, as in (name="")
@@ -289,7 +289,7 @@ MISTAKES = r"""
     take it out, or give the macro that parameter
 {{ [1]|sum('x') }}
     face.xml:1 template/undefined: template: a number has no 'x'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 a⏎⏎{% include 't/nope.xml' %}
     face.xml:3 reference/template: there is no template 't/nope.xml'
     put it back, if it was deleted or renamed; else correct the name
@@ -319,13 +319,13 @@ a⏎⏎{% include 't/nope.xml' %}
     put it back, if it was deleted or renamed; else correct the name
 {{ piece.n.x }}
     face.xml:1 template/undefined: template: a number has no 'x'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ figures.hand.value }}
     face.xml:1 template/undefined: template: a number has no 'value'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {{ range(3).x }}
     face.xml:1 template/undefined: template: a list has no 'x'
-    see the names in templates/README.md
+    take it out, with the '.' or [ ] before it
 {% for a, b in [1] %}{% endfor %}
     face.xml:1 template/failed: template: an item of the list is a number, and the loop has several names for it
     write one name, or a list of lists; one of a single pair keeps its comma: ((1, 2),)

@@ -88,7 +88,7 @@ def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) ->
         ("{{ 1|uper }}", "there is no filter 'uper' (did you mean 'upper'?)"),
         ("{{ 1 is evn }}", "there is no test 'evn' (did you mean 'even'?)"),
         ("{% include 't/fcae.xml' %}", "there is no template 't/fcae.xml' (did you mean 't/face.xml'?)"),
-        ("{{ piece.title.upper() }}", "templates/README.md"),
+        ("{{ piece.title.upper() }}", "write |upper for .upper()"),
         ("{{ piece.empty }}", 'piece.empty, an empty value (none), cannot be printed (write piece.empty|d("", true)'),
     ],
 )
@@ -99,7 +99,7 @@ def test_says_what_was_meant(template: str, words: str) -> None:
 def test_what_a_loop_goes_through_is_no_name_that_could_be_meant() -> None:
     loop = "{% macro m() %}{% for item in itemz %}{% endfor %}{% endmacro %}{% for part in [1] %}"
     assert says(loop + "{{ itemx }}{% endfor %}") == "template: there is no name 'itemx' (did you mean 'item'?)"
-    assert "(known: " in says("{% macro m() %}{% for x in itemz %}{% endfor %}{% endmacro %}{{ items }}")
+    assert "; known: " in says("{% macro m() %}{% for x in itemz %}{% endfor %}{% endmacro %}{{ items }}")
 
 
 def test_says_why_an_imported_macro_lacks_a_name() -> None:
@@ -170,7 +170,8 @@ IMPORTS = '{% from "t/parts.xml" import corner, egde %}'
          "face.xml:2 template: a piece of 'cards' has no 'x' (known: component, copies, empty, id, n "
          "and 2 more)"),
         (f"{IMPORTS}\n{{{{ x }}}}", "{% set corner = 1 %}{% set egde = 2 %}",
-         "face.xml:2 template: there is no name 'x' (known: _, corner, egde, figures, piece and 2 more)"),
+         "face.xml:2 template: there is no name 'x' (write {% set %} above it to give it a value, or the value itself; "
+         "known: _, corner, egde, figures, piece and 2 more)"),
     ],
 )  # fmt: skip
 def test_macros_that_are_imported(face: str, parts: str, told: str) -> None:

@@ -39,7 +39,7 @@ FILTERS_BY_HABIT = [
     ("contains", "write {% if value in list %}"),
     ("split", "make the column a list"),
     ("uper", "did you mean 'upper'?"),
-    ("xyzzy", "take it out; all filters stand under Filters in templates/README.md"),
+    ("xyzzy", "take it out; the filters are capitalize, count, d"),
 ]
 TESTS_BY_HABIT = [
     ("empty blank falsy", "write `not value`"),
@@ -57,7 +57,7 @@ TESTS_BY_HABIT = [
     ("lower upper", "compare with |lower or |upper"),
     ("present set existing", "write `is defined`"),
     ("evn", "did you mean 'even'?"),
-    ("xyzzy", "take it out; all tests stand under Tests in templates/README.md"),
+    ("xyzzy", "take it out; the tests are defined, undefined"),
 ]
 
 

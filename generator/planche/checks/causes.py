@@ -53,6 +53,7 @@ RANKS = {
     "translation/unreadable": Rank.FILE,
     "reference/template": Rank.FILE,
     "content/": Rank.RECORD,
+    "content/folder": Rank.FILE,
     "pieces/duplicate-id": Rank.RECORD,
     "deck/missing": Rank.NAME,
     "tables/": Rank.RECORD,

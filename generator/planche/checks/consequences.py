@@ -17,7 +17,7 @@ from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
-from planche.content import UNEVEN
+from planche.content import MISNAMED, UNEVEN
 from planche.expressions import expression
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Severity, Span
@@ -28,6 +28,7 @@ from planche.language import (
     BLOCK,
     EXCHANGED_TEXTS,
     FOREIGN,
+    MISSING,
     OTHER_NUMBER,
     PLACEHOLDER,
     REPEATED,
@@ -50,6 +51,12 @@ _OFF = {OFF.id, board_off_face.id, component_round.id}
 _LACKED = expression(r"'([^']++)' is in the table of ")
 _HAS_NO = expression(r" has no '([^']++)'")
 _PUT_BACK = LOST_FILE.partition(";")[0]
+_OF_FOLDERS = {  # what is missing without them
+    "art": {ART.id},
+    "boards": {"board/unknown", UNDEFINED.id, FAILED.id},
+    "locale": {MISSING.id},
+    "templates": {MISSING_TEMPLATE.id},
+}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -75,6 +82,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful |= {UNDEFINED.id, FAILED.id}
         unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
         findings = [finding for finding in findings if not _asks_for_level(finding, unknown)]
+    without = {id for one in findings if one.id == MISNAMED.id for id in _OF_FOLDERS.get(one.passage, ())}
+    findings = [one for one in findings if one.id not in without]
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}

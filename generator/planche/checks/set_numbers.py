@@ -31,6 +31,7 @@ _ATTRIBUTE = expression(
     r'\s*+([\w-]++)\s*+=\s*+"((?>(?:[^"{]++|\{\{(?>(?:[^{}]++|\}(?!\}))*)\}\}|\{%(?>(?:[^{}%]++|%(?!\}))*)%\}|\{)*))"'
 )
 _SET = expression(r"\{%-?\s*+set\s++(\w[\w, ]*+)=((?>(?:[^%]++|%(?!\}))*))%\}")
+_SCOPE = expression(r"\{%-?\s*+(?:macro\s++\w++\s*+\(([^%]*+)|(endmacro)\b|for\s++(\w[\w, ]*+)\sin\b)")
 _WRITTEN = expression(r"\{[{%]((?>(?:[^{}%]++|[}%](?!\}))*))[}%]\}")
 _STRING = expression(r"\"[^\"]*+\"|'[^']*+'")
 _NAME, _NUMBER = expression(r"(?<![\w.])[a-z_]\w*+"), expression(r"(?<![\w.])\d++")
@@ -47,10 +48,14 @@ class _SetName(NamedTuple):
 
 
 class _Template(NamedTuple):
-    """What the text of a template tells of its elements and of the names that it sets."""
+    """What the text of a template tells of its elements and of the names that it sets, each macro its own."""
 
     elements: Mapping[tuple[int, int], Mapping[str, frozenset[str]]]  # by line and column: the names in each attribute
     sets: Mapping[str, _SetName]
+
+    def numbers(self, names: Iterable[str]) -> tuple[_SetName, ...]:
+        """The same, as they are set."""
+        return tuple(self.sets[name] for name in self.reach(names))
 
     def reach(self, names: Iterable[str]) -> frozenset[str]:
         """The names that stand for numbers, from which others come."""
@@ -61,6 +66,18 @@ class _Template(NamedTuple):
             last = found
             found = found | {used for name in found for used in self.sets[name].uses if used in self.sets}
         return frozenset(name for name in found if self.sets[name].has_number)
+
+
+class _Scope(NamedTuple):
+    """A macro, or what stands between two: where it starts, and the names that are its own."""
+
+    start: int
+    names: frozenset[str]
+    is_macro: bool = False
+
+    def own(self, names: Iterable[str]) -> frozenset[str]:
+        """Names, those that are its own told from others that are called so."""
+        return frozenset(f"{name} of {self.start}" if name in self.names else name for name in names)
 
 
 def blame_sets(findings: Iterable[Finding], folder: Folder, game: Game) -> Iterator[Finding]:
@@ -159,18 +176,36 @@ def _read(folder: Folder, file: str) -> _Template:
     starts = [0, *(found.end() for found in re.finditer("\n", source))]
     elements: dict[tuple[int, int], Mapping[str, frozenset[str]]] = {}
     sets: dict[str, _SetName] = {}
+    scopes = _read_scopes(source)
     line = 0
     for found in re.finditer(f"{_TAG.pattern}|{_SET.pattern}", source):
         while line < len(starts) and starts[line] <= found.start():
             line += 1
+        scope = next(scope for scope in reversed(scopes) if scope.start <= found.start())
         if found[1] is None:
-            elements[line, found.start() - starts[line - 1] + 1] = dict(_attributes_at(source, found.end()))
+            attributes = _attributes_at(source, found.end())
+            elements[line, found.start() - starts[line - 1] + 1] = {name: scope.own(uses) for name, uses in attributes}
             continue
         bare = _STRING.sub("", found[2])
-        uses = frozenset(_NAME.findall(bare))
+        uses = scope.own(_NAME.findall(bare))
         for name in found[1].replace(",", " ").split():
-            sets.setdefault(name, _SetName(name, line, bool(_NUMBER.search(bare)), uses))
+            (key,) = scope.own([name])
+            sets.setdefault(key, _SetName(name, line, bool(_NUMBER.search(bare)), uses))
     return _Template(elements, sets)
+
+
+def _read_scopes(source: str) -> list[_Scope]:
+    """The macros of a template, and what stands between them, with the names that each has for itself."""
+    scopes = [_Scope(0, frozenset())]
+    for found in re.finditer(f"{_SCOPE.pattern}|{_SET.pattern}", source):
+        if found[1] is not None or found[2]:
+            scopes.append(_Scope(found.start(), frozenset(_NAME.findall(found[1] or ""))))
+        elif scopes[-1].is_macro:
+            names = (found[3] or found[4]).replace(",", " ").split()
+            scopes[-1] = scopes[-1]._replace(names=scopes[-1].names | {*names})
+        is_end = bool(found[2])
+        scopes[-1] = scopes[-1]._replace(is_macro=found[1] is not None or (scopes[-1].is_macro and not is_end))
+    return scopes
 
 
 def _attributes_at(source: str, start: int) -> Iterator[tuple[str, frozenset[str]]]:

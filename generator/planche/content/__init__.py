@@ -4,11 +4,22 @@ What is wrong is left out and the rest read on, so that one mistake hides no oth
 is not whole, and only what holds of its parts can be said of it.
 """
 
-from planche.content import boards, data_tables, exchanged_headings, game_folders, names, problems, uneven_tables, whole
+from planche.content import (
+    boards,
+    data_tables,
+    exchanged_headings,
+    game_folders,
+    misnamed_folders,
+    names,
+    problems,
+    uneven_tables,
+    whole,
+)
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.known_tables import KnownTables
+from planche.content.misnamed_folders import MISNAMED
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
@@ -24,6 +35,7 @@ CHECKS: tuple[Check, ...] = (
     *data_tables.CHECKS,
     *names.CHECKS,
     *game_folders.CHECKS,
+    *misnamed_folders.CHECKS,
     *exchanged_headings.CHECKS,
     *uneven_tables.CHECKS,
 )
@@ -33,6 +45,7 @@ __all__ = [
     "CHECKS",
     "FOR_EACH",
     "LANGUAGE",
+    "MISNAMED",
     "MISSING_KEY",
     "TOO_MANY",
     "UNEVEN",

@@ -14,6 +14,7 @@ from planche.content.game_source import GameSource
 from planche.content.game_spec import ONLY_LEVEL, GameSpec
 from planche.content.known_specs import read_spec
 from planche.content.known_tables import KnownTables
+from planche.content.misnamed_folders import misnamed_folders
 from planche.content.names import NamesReader, missing_title
 from planche.content.rules import parse_rules
 from planche.content.tables import TableReader, place_unreadable, suggest_unused
@@ -82,6 +83,7 @@ def load_game(folder: Folder, id: str, common: Folder, known: KnownTables | None
     findings += uneven_tables(game) if is_whole else ()
     findings += misplaced_languages(game, locate(source, ("languages",)))
     findings += unlisted_catalogues(folder, f"content/{id}", game)
+    findings += misnamed_folders(folder, id)
     excess = next(filter(None, map(find_excess, _printed_games(game))), None)
     if excess is not None:
         game, is_whole = shorten_game(game), False

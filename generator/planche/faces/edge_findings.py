@@ -19,6 +19,7 @@ from planche.faces.overlaps import find_overlaps
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted, Told
+from planche.faces.rotations import suggest_centre
 from planche.faces.straddling import Straddle, find_straddles
 from planche.findings import Finding, Span, list_names
 from planche.game import ART, COLOUR
@@ -59,19 +60,22 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         yield _tell_small(reading, trim, face, *unit)
         return
     moved = {id(trouble) for group in groups for trouble in group.followers}
-    told = [_told(one.noted, _tell(reading, one, trim)) for one in troubles if id(one) not in moved]
+    told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one) not in moved]
     lettering = Lettering(noted, judge.fonts, reading.pictures)
     told += (
         _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, lettering)
     )
+    at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
     told += (
         _told(shape, _tell_covered(reading, shape, text))
         for shape, text in find_covered(noted, lettering, reading.pictures)
+        if shape.element not in at_fault
     )
-    told += (_told(one.text, _tell_straddle(reading, one)) for one in find_straddles(noted, lettering))
+    straddles = (one for one in find_straddles(noted, lettering) if one.shape.element not in at_fault)
+    told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
-        told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering))
-    yield from (_tell_group(reading, group, trim) for group in groups)
+        told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
+    yield from (_tell_group(reading, group, judge) for group in groups)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 
 
@@ -189,6 +193,15 @@ def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     return found._replace(hint=f"{asked}{rounds}{found.hint}", excess=excess)
 
 
+def _tell_turned(reading: FaceReading, trouble: Trouble, judge: EdgeJudge) -> Finding:
+    """The same of what may stand there because a group turns it about another point than was meant."""
+    told = _tell(reading, trouble, judge.trim)
+    noted = trouble.noted
+    centres = (suggest_centre(group, [noted], judge) for group in noted.around.groups[::-1])
+    centre = next(filter(None, centres), "")
+    return told._replace(hint=f"its group turns it there: {centre}; else {told.hint}") if centre else told
+
+
 def _name_rounds(reading: FaceReading, noted: Noted) -> str:
     """Of the last of several that one line draws, that a loop may go round once too often."""
     place = reading.place_of(noted.element)
@@ -198,16 +211,20 @@ def _name_rounds(reading: FaceReading, noted: Noted) -> str:
     return f"it is the last of {len(drawn)} that this line draws: {ONE_LESS}"
 
 
-def _tell_group(reading: FaceReading, group: MovedGroup, trim: Trim) -> Finding:
+def _tell_group(reading: FaceReading, group: MovedGroup, judge: EdgeJudge) -> Finding:
     """That a group moves several elements too far, in the words of the gravest of them."""
+    trim = judge.trim
     told = [_tell(reading, one, trim) for one in group.troubles]
     gravest = min(told, key=lambda finding: (not finding.is_error, finding.id == NEAR.id, -(finding.excess or 0)))
     message = f"what this group moves stands wrongly, at {len(told)} places, such as {gravest.span}: {gravest.message}"
     ways = [f"{_mm(most)} mm {way}" for side, way in _AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]
     is_one_way = all(len(one.verdict.sides) == 1 for one in group.troubles) and len(ways) == 1
     way = f"move it {ways[0]}" if is_one_way else "correct it, or what it holds"
+    centre = suggest_centre(group.group, [one.noted for one in group.troubles], judge)
     place = reading.place_of(group.element)
-    return gravest._replace(span=place, message=message, hint=f"its transform brings all of that there: {way}")
+    return gravest._replace(
+        span=place, message=message, hint=centre or f"its transform brings all of that there: {way}"
+    )
 
 
 def _most_beyond(group: MovedGroup, side: str, trim: Trim) -> float:
@@ -270,7 +287,22 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     message = f"{what} is cut by {side}: it reaches {_mm(beyond)} mm beyond it"
     is_picture = isinstance(noted.mark, Picture)
     away = f"move it inwards by {_mm(beyond + max(trim.safe, 0) if is_picture else beyond)} mm, or make it smaller"
-    return CUT.finding(span, message, f"{away}; {bleed}")
+    radius = _radius_within(noted, trim)
+    return CUT.finding(
+        span, message, f"{away}, with an r of {radius} at most; {bleed}" if radius else f"{away}; {bleed}"
+    )
+
+
+def _radius_within(noted: Noted, trim: Trim) -> str:
+    """The largest radius, downwards to a tenth of a millimetre, with which a circle would lie on its face."""
+    a, b, c, d, *_ = noted.around.matrix
+    if noted.element.tag != "circle" or (a, b, c, d) != (1, 0, 0, 1) or not trim.is_plain:
+        return ""
+    x, y, width, height = noted.box
+    middle, down = x + width / 2, y + height / 2
+    room = min(middle, trim.width - middle, down, trim.height - down)
+    most = room - (width / 2 - float(noted.element.get("r", "0")) * MM)  # half of its line lies outside of it
+    return f"{most // 100 / 10:g}" if most >= MM else ""
 
 
 def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted) -> Finding:

@@ -73,6 +73,12 @@ def open_group(group: FaceElement) -> OpenGroup:
     return OpenGroup(matrix, opacity, is_shared, within)
 
 
+def read_transformation(transform: str) -> Matrix | None:
+    """The matrix of a transformation, written with single blanks; None for one that is wrong."""
+    matrix, _, end = _parse_transform(transform)
+    return matrix if end == len(transform) and is_bounded(matrix) else None
+
+
 def _read_mirror(group: FaceElement) -> Scale:
     """How what a group holds is enlarged, and mirrored about the middle of the face if it is to be."""
     scale = group.around.scale

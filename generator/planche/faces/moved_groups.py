@@ -22,9 +22,14 @@ LEAST_MOVED = 2  # elements at fault; one alone may stand wrongly in its group
 class MovedGroup(NamedTuple):
     """A group that is at fault, and what stands wrongly for its sake."""
 
-    element: Element
+    group: AroundGroup
     troubles: Sequence[Trouble]
     followers: Sequence[Trouble]  # these, and grounds that end where they do for its sake
+
+    @property
+    def element(self) -> Element:
+        """The group as it is written."""
+        return self.group.element
 
 
 def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge: EdgeJudge) -> list[MovedGroup]:
@@ -35,7 +40,7 @@ def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge
         inside = [one for one in left if group in one.noted.around.groups]
         held = [one for one in inside if one.verdict.harm is not Harm.ENDS]  # a ground may end within its group
         if len(held) >= LEAST_MOVED and _is_at_fault(group, held, noted, judge):
-            found.append(MovedGroup(group.element, held, inside))
+            found.append(MovedGroup(group, held, inside))
             left = [one for one in left if one not in inside]
     return found
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from xml.etree.ElementTree import Element
 
 from planche.faces.contrast import LEAST_OF_ART, Pale, PaleSearch
 from planche.faces.edge_checks import PALE
@@ -13,10 +14,14 @@ from planche.game import Theme
 from planche.marks import LEAST_CONTRAST
 
 
-def find_hard_to_see(reading: FaceReading, lettering: Lettering) -> Iterator[tuple[Noted, Finding]]:
-    """What is told of each text or picture that can hardly be seen, with its element."""
+def find_hard_to_see(
+    reading: FaceReading, lettering: Lettering, at_fault: Collection[Element] = ()
+) -> Iterator[tuple[Noted, Finding]]:
+    """What is told of each text or picture that can hardly be seen, with its element; none on shapes at fault."""
     search = PaleSearch(reading.noted, reading.theme, lettering, reading.pictures)
     for pale in search.find_pale():
+        if pale.ground.noted is not None and pale.ground.noted.element in at_fault:
+            continue
         alike = _name_colours(pale, search)
         tell = _tell_icon if pale.picture else _tell_words
         yield pale.noted, tell(reading, pale, alike)
@@ -69,6 +74,8 @@ def _tell_words(reading: FaceReading, pale: Pale, alike: Paleness) -> Finding:
     elif alike.is_colour_right and (ground := pale.ground.noted) is not None:
         where = f"the <{ground.element.tag}> at {reading.place_of(ground.element)}"
         hint = f"move them off {where}, where they do not belong; or take another colour than {alike.colour} for them"
+        told = _tell(reading, pale, message, hint, alike)
+        return told._replace(about=reading.place_of(ground.element))  # which may be too large, and be told
     else:
         hint = f"take another colour than {alike.colour} for them"
     return _tell(reading, pale, message, hint, alike)

@@ -119,7 +119,8 @@ def localise(
         findings += _name(check_notes(shown, language), game, language)
         findings += _name(check_typography(shown, language), game, language)
     translated = translate_game(local, catalogue, mark_lacking if gaps is Gaps.MARKED and coverage.lacking else None)
-    findings += _name(check_numbers(translated, language) if is_checked else (), game, language)
+    left = {str(text) for text in source if not [*catalogue.wordings_of(text)]} if coverage.lacking else set[str]()
+    findings += _name(check_numbers(translated, language, left) if is_checked else (), game, language)
     return Localisation(
         translated,
         local,

@@ -22,10 +22,12 @@ from planche.templates.bounds import (
     MAX_WORK,
     Runaway,
 )
+from planche.templates.filters import FILTERS
 from planche.templates.hyphens import word_hyphens
 from planche.templates.lost_arguments import find_lost_argument
 from planche.templates.lost_commas import find_lost_comma
 from planche.templates.lost_imports import find_lost_import
+from planche.templates.lost_names import find_way_to
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
 from planche.templates.odd_keys import find_odd_key
@@ -40,7 +42,7 @@ from planche.templates.statements import (
     names_made,
     paths_of,
 )
-from planche.templates.synonyms import name_by_habit, suggest_helper
+from planche.templates.synonyms import name_by_habit, show_helpers, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.told_lines import line_of, name_owner, offer_to_call, offer_to_state, where_in, word_entity
 from planche.templates.traces import ReachedLine, lines_reached, name_call
@@ -203,11 +205,12 @@ class Attempt(NamedTuple):
             if isinstance(error, MissingValue) and (cell := self._find_odd_cell(error)):
                 return cell
             line = line_of(source, place.line)
-            worded = word_failure(str(error)) or name_owner(self._word_missing(error, names_made(source)), error, line)
+            missing = self._word_missing(error, source, line)
+            worded = word_failure(str(error)) or name_owner(missing, error, line)
             worded = word_hyphens(error, line, self.names) or name_list(offer_to_state(worded), source, line)
             told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
             return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
-        worded = _word_value(error)
+        worded = _word_value(error, line)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
         if not empty:
             worded = offer_to_call(worded, line)
@@ -279,9 +282,9 @@ class Attempt(NamedTuple):
         hint = f"call {quote(near)} {quote(name)} again, or import {quote(near)}"
         return UNDEFINED.finding(Span(f"templates/{template}", line), message, hint)
 
-    def _word_missing(self, error: Exception, made: Iterable[str]) -> Wording:
-        """That a name is not there, with the one that is meant as the way out; `made` are names of its template."""
-        said = str(error)
+    def _word_missing(self, error: Exception, source: str, line: str) -> Wording:
+        """That a name is not there, with the one that is meant as the way out."""
+        said, made = str(error), names_made(source)
         if found := _SUGGESTION.search(said):
             return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
         if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
@@ -291,7 +294,14 @@ class Attempt(NamedTuple):
             return Wording(said, f"count to {most} at most" if most >= 0 else "ask {% if %} before: it is empty")
         if _NO_ITEMS in said:
             return Wording(said, "write {% if %} around it, or take the number in [ ] away")
-        return Wording(said, _name_hint(error, frozenset(self.names), made))
+        if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
+            return Wording(said, _take_out(error, line))
+        if error.name in self.names:
+            return Wording(
+                said, "a macro of another file knows only its arguments, unless it is imported `with context`"
+            )
+        known = {*self.names, *FUNCTIONS, *made} - {error.name}
+        return Wording(said, suggest_name(error.name, known, lost=find_way_to(error.name, source, line)))
 
     def _name_meant(self, name: str) -> str:
         """The way out for what stands without its piece or game, and for what is called otherwise here."""
@@ -368,7 +378,7 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
     return None
 
 
-def _word_value(error: Exception) -> Wording:
+def _word_value(error: Exception, line: str) -> Wording:
     """What is said of a value that is none for what is done with it."""
     said = str(error)
     for kind, words in _PLAINLY.items():
@@ -382,16 +392,16 @@ def _word_value(error: Exception) -> Wording:
         return worded
     if "argument" in said and "()" in said:
         message = "a filter, test or function got other arguments than it takes"
-        return Wording(message, "see what it takes in templates/README.md")
+        return Wording(message, show_helpers(line))
     return Wording(said or "something failed that templates do not tell of", _SEE_LINE)
 
 
-def _name_hint(error: Exception, names: frozenset[str], made: Iterable[str]) -> str:
-    if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
-        return "see the names in templates/README.md"
-    if error.name in names:
-        return "a macro of another file knows only its arguments, unless it is imported `with context`"
-    return suggest_name(error.name, {*names, *FUNCTIONS, *made} - {error.name})
+def _take_out(error: Exception, line: str) -> str:
+    """The way out for what a value does not have, and nothing is like."""
+    if not isinstance(error, MissingValue):
+        return "take it out"
+    is_filter = error.name in FILTERS and f".{error.name}(" in line
+    return f"write |{error.name} for .{error.name}()" if is_filter else "take it out, with the '.' or [ ] before it"
 
 
 def _without_address(message: object) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from planche.expressions import expression
 from planche.findings import nearest_name
 from planche.templates.filters import FILTERS, TESTS
+from planche.templates.lost_arguments import arguments_of
 
-_README = "templates/README.md"
 _RICH = "write |rich for a text with marks such as **bold**; other texts need no filter"
 _RICH_LINE = "write |rich, which makes line ends of a text new lines; <br/> is one in the template"
 _MARKS = "write <b> or <i> around it in the template, or |rich for a text with marks such as **bold**"
@@ -70,6 +71,33 @@ _TESTS: Mapping[str, str] = {
     **dict.fromkeys(("lower", "upper"), "compare with |lower or |upper, as in {% if name == name|upper %}"),
     **dict.fromkeys(("present", "set", "existing"), "write `is defined`, or {% if value %}"),
 }  # fmt: skip
+_HELPER = expression(r"\|\s*+(\w++)|\bis\s++(?:not\s++)?(\w++)")
+# how filters and tests that take something are written
+_USES: Mapping[str, str] = {
+    **{name: f'|{name}("–", true)' for name in ("d", "default")},
+    **{name: f'|{name} or |{name}(attribute="copies")' for name in ("max", "min", "sort", "sum", "unique")},
+    **{name: f'|{name}("tint", "eq", "red")' for name in ("selectattr", "rejectattr")},
+    **{name: f'|{name}("odd")' for name in ("select", "reject")},
+    **{name: f"|{name} or |{name}(0)" for name in ("int", "float")},
+    **dict.fromkeys(("eq", "ne", "lt", "gt", "le", "ge"), "== and its like between the two values"),
+    "divisibleby": "is divisibleby(3)",
+    "groupby": '|groupby("tint")',
+    "join": '|join(", ")',
+    "map": '|map(attribute="name")',
+    "replace": '|replace("old", "new")',
+    "round": "|round or |round(1)",
+    "trim": '|trim or |trim(".")',
+}
+# how many values those take that take any
+_COUNTS: Mapping[str, Collection[int]] = {
+    **dict.fromkeys(("d", "default", "select", "reject"), (0, 1, 2)),
+    **dict.fromkeys(("max", "min", "sort", "sum", "unique"), (0, 1, 2, 3)),
+    **dict.fromkeys(("int", "float", "join", "round", "trim"), (0, 1)),
+    **dict.fromkeys(("selectattr", "rejectattr"), (1, 2, 3)),
+    **dict.fromkeys(("divisibleby", "map", "eq", "ne", "lt", "gt", "le", "ge", "in"), (1,)),
+    "groupby": (1, 2),
+    "replace": (2,),
+}
 _NAMES: Mapping[str, str] = {
     **dict.fromkeys(("card", "item", "row", "token", "cards", "carte", "self", "this"), "piece"),
     "i18n": "_",
@@ -83,8 +111,17 @@ def suggest_helper(kind: str, found: str) -> str:
     if found in by_habit:
         return by_habit[found]
     near = nearest_name(found, known)
-    listed = "Filters" if kind == "filter" else "Tests"
-    return f"did you mean {near!r}?" if near else f"take it out; all {listed.lower()} stand under {listed} in {_README}"
+    words = ", ".join(name for name in known if name.isalpha() and len(name) > 1)
+    return f"did you mean {near!r}?" if near else f"take it out; the {kind}s are {words}"
+
+
+def show_helpers(line: str) -> str:
+    """How the filters and tests of a line are written, one of which got other arguments than it takes."""
+    names = dict.fromkeys(found[1] or found[2] for found in _HELPER.finditer(line))
+    known = [name for name in names if name in FILTERS or name in TESTS]
+    odd = [name for name in known if len(arguments_of(name, line, 1) or ()) not in _COUNTS.get(name, (0,))]
+    shown = [_USES.get(name, f"|{name} without ( )") for name in odd or known]
+    return f"write {', '.join(shown)}" if shown else "take the arguments out that are too many"
 
 
 def name_by_habit(found: str) -> str | None:

@@ -155,7 +155,7 @@ _OF_RUN = (
         "a macro asks for caller() and is not called by {{% call %}}",
         "write {{% call %}} around what it is to hold",
     ),
-    (r"No (filter|test) named '(.*)'\.?", "there is no {0} '{1}'", "see the filters and tests in templates/README.md"),
+    (r"No (filter|test) named '(.*)'\.?", "there is no {0} '{1}'", "take it out, or write one that there is"),
 )  # fmt: skip
 
 

@@ -1,0 +1,58 @@
+"""Elements that a group turns to where they stand wrongly -> the point about which they would be turned rightly.
+
+Mostly that is the middle of the face, so that what is at the top left is at the bottom right too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from typing import NamedTuple
+
+from planche.expressions import expression
+from planche.faces.edges import EdgeJudge
+from planche.faces.groups import read_transformation
+from planche.faces.reading import AroundGroup, Noted
+from planche.imposition import MM
+from planche.marks import IDENTITY, Matrix, Trim, chain
+
+_ROTATION = expression(r"rotate\(\s*+([-+\d.]++)(?:[\s,]++([-+\d.]++)[\s,]++([-+\d.]++))?\s*+\)")
+
+
+class _Turn(NamedTuple):
+    """A transformation with another point to turn about, and what to write for it."""
+
+    transform: str
+    hint: str
+
+
+def suggest_centre(group: AroundGroup, held: Sequence[Noted], judge: EdgeJudge) -> str:
+    """What to write for the point that a group turns about; empty where that would not mend all that it holds."""
+    for turn in _other_turns(" ".join(group.element.get("transform", "").split()), judge.trim):
+        matrix = read_transformation(turn.transform)
+        if matrix is not None and all(judge.judge(_turned(one, group, matrix)) is None for one in held):
+            return turn.hint
+    return ""
+
+
+def _other_turns(transform: str, trim: Trim) -> Iterator[_Turn]:
+    """The transformation with x and y of its point exchanged, and about the middle of the face."""
+    found = _ROTATION.search(transform)
+    if found is None:
+        return
+    degrees, *point = found.groups()
+    middle = f"{trim.width / 2 / MM:g}", f"{trim.height / 2 / MM:g}"
+    written = " ".join(point) if point[0] else ""
+    for x, y in dict.fromkeys(((point[1], point[0]), middle) if written else (middle,)):
+        other = f"rotate({degrees} {x} {y})"
+        where = ", the middle of the face" if (x, y) == middle else ""
+        hint = f"write {x} {y} for {written}" if written else f"write {other}"
+        if found[0] != other:
+            yield _Turn(transform.replace(found[0], other, 1), f"{hint}, so that it turns about that point{where}")
+
+
+def _turned(noted: Noted, group: AroundGroup, matrix: Matrix) -> Noted:
+    """An element as it would stand if one of its groups had that transformation."""
+    matrices = [matrix if one is group else one.matrix for one in noted.around.groups]
+    whole = reduce(chain, (one for one in matrices if one is not None), IDENTITY)
+    return noted._replace(around=noted.around._replace(matrix=whole))
