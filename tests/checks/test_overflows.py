@@ -110,7 +110,7 @@ def test_a_box_that_is_lower_than_a_line_is_told_with_the_height_that_it_needs()
     assert found.message.startswith("this box is lower than a line of its type: 'Points': 2 lines ")
     assert found.hint == "make the box 17 mm high or more, or the style words smaller"
     (found,) = blame_boxes([too_tall(one.piece, one.span.line, 17.0, 9.0) for one in wrong], {"cards": 5}, {})
-    assert found.hint == "enlarge the box, or make the style words smaller"
+    assert found.hint == "make the box larger, or the style words smaller"
 
 
 def test_of_a_text_that_differs_by_piece_the_worst_is_told() -> None:

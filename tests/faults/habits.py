@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.faults.fault import Fault
 
 FACE, GOAL, PARTS = "templates/g/lantern.xml", "templates/g/goal.xml", "templates/g/parts.xml"
+LOOP = "{% for step in piece.steps %}"
 # fmt: off
 FAULTS = (
     Fault("a filter that makes markup of a text elsewhere", FACE, '|d("", true)|rich', '|d("", true)|markdown',
@@ -17,6 +18,16 @@ FAULTS = (
           f"{PARTS}:3", "write |round or |round(1)"),
     Fault("a filter that lost one of its two values", GOAL, "{{ step }}", '{{ step|replace("a") }}', f"{GOAL}:5",
           'write |replace("old", "new")'),
+    Fault("a test that another filter is given by the name it has elsewhere", GOAL, LOOP,
+          '{% set a = game.levels|selectattr("id", "equals", 3)|list %}' + LOOP, f"{GOAL}:4", "did you mean 'eq'?"),
+    Fault("a list that lost a comma", GOAL, LOOP, "{% for turn in (0 180) %}{% endfor %}" + LOOP, f"{GOAL}:4",
+          "write a comma before it"),
+    Fault("a piece as a whole where a macro takes its id", GOAL, "<face>\n",
+          '{% macro m(id) %}\n<art name="{{ id|replace("a", "b") }}" width="5" height="5"/>\n{% endmacro %}\n'
+          "<face>\n{{ m(piece) }}\n", f"{GOAL}:5", "give it one of its fields, such as piece.id"),
+    Fault("a number of a call with a decimal comma", GOAL, LOOP,
+          "{% macro m(a) %}{{ a }}{% endmacro %}{{ m(9,7, 5) }}" + LOOP,
+          f"{GOAL}:4", "write 9.7 for 9,7"),
     Fault("a method of Python for a filter", GOAL, "{{ piece.name }}", "{{ piece.name.upper() }}", f"{GOAL}:3",
           "write |upper for .upper()"),
     Fault("a colour that lost its quotation marks", FACE, "{{ tints[piece.tint] }}", "{{ ember if piece.light }}",

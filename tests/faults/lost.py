@@ -25,6 +25,6 @@ FAULTS = (
     Fault("a viewBox in small letters", "art/tower.svg", "viewBox", "viewbox", "art/tower.svg:1:1",
           "write viewBox for viewbox"),
     Fault("a box of words that is much too narrow", FACE, 'x="18" y="12" width="30"', 'x="18" y="12" width="6"',
-          f"{FACE}:7", "enlarge the box to "),
+          f"{FACE}:7", "mm wide or more"),
 )
 # fmt: on

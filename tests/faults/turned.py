@@ -8,9 +8,11 @@ FACE, PARTS, CALL = "templates/g/lantern.xml", "templates/g/parts.xml", "{{ corn
 # fmt: off
 FAULTS = (
     Fault("a corner that is turned about exchanged numbers", FACE, CALL,
-          f'{CALL}<group transform="rotate(180 44 31.5)">{CALL}</group>', f"{FACE}:6:17", "write 31.5 44 for 44 31.5"),
+          f'{CALL}<group transform="rotate(180 44 31.5)">{CALL}</group>', f"{FACE}:6:17",
+          "write 31.5 44 for 44 31.5"),
     Fault("a corner that is turned about a point with its comma moved", FACE, CALL,
-          f'{CALL}<group transform="rotate(180 31.5 4.4)">{CALL}</group>', f"{FACE}:6:17", "write 31.5 44 for 31.5 4.4"),
+          f'{CALL}<group transform="rotate(180 31.5 4.4)">{CALL}</group>', f"{FACE}:6:17",
+          "write 31.5 44 for 31.5 4.4"),
     Fault("a corner that is turned about no point", FACE, CALL,
           f'{CALL}<group transform="rotate(180)">{CALL}</group>', f"{FACE}:6:17",
           "write rotate(180 31.5 44), so that it turns about that point, the middle of the face"),

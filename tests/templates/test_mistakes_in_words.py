@@ -250,10 +250,10 @@ MISTAKES = r"""
     leave it out: a part of a list is written list[0:3]
 {{ [1]|map('nope')|list }}
     face.xml:1 template/failed: template: there is no filter 'nope', in [1]|map('nope')|list
-    take it out, or write one that there is
+    known: e, escape, lower, unique, upper and 30 more
 {{ [1]|select('nope')|list }}
     face.xml:1 template/failed: template: there is no test 'nope', in [1]|select('nope')|list
-    take it out, or write one that there is
+    did you mean 'none'?
 {{ 'a' is divisibleby(0) }}
     face.xml:1 template/failed: template: divisibleby: nothing is divided by 0, in 'a' is divisibleby(0)
     write another number

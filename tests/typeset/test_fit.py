@@ -42,18 +42,20 @@ def test_a_line_must_not_be_two() -> None:
 @pytest.mark.parametrize(
     ("words", "box", "fit", "way_out"),
     [
-        ("Un titre trop long", (0, 0, 20, 4), "line", "shorten it, widen its box, or let it shrink"),
+        ("Un titre trop long", (0, 0, 20, 4), "line",
+         "shorten it, make its box 24.6 mm wide or more, or let it shrink"),
         ("Un", (0, 0, 20, 2), "line", "make its box 3.2 mm high or more, or its type smaller"),
         ("un\ndeux", (0, 0, 40, 9), "line", "take the line ends out, or let it wrap"),
         ("incompréhensible", (0, 0, 12, 40), "wrap",
-         "shorten or part its longest word, widen its box, or let it shrink"),
-        (TEXT, (0, 0, 25, 8), "wrap", "shorten it, enlarge its box, or let it shrink"),
-        ("Un", (0, 0, 20, 2), "wrap", "make its box 3.8 mm high or more, or its type smaller"),
-        ("incompréhensible", (0, 0, 12, 40), "shrink", "shorten or part its longest word, or widen its box"),
+         "shorten or part its longest word, make its box 25.2 mm wide or more, or let it shrink"),
+        (TEXT, (0, 0, 25, 8), "wrap", "shorten it, make its box 15.3 mm high or more, or let it shrink"),
+        ("Un", (0, 0, 20, 2), "wrap", "make its box 3.9 mm high or more, or its type smaller"),
+        ("incompréhensible", (0, 0, 12, 40), "shrink",
+         "shorten or part its longest word, or make its box 25.2 mm wide or more"),
         ("ກຮກຮກຮກຮກຮກຮ", (0, 0, 12, 40), "shrink",
-         "type zero-width spaces (U+200B) between its words, or widen its box"),
-        (TEXT, (0, 0, 25, 8), "shrink", "shorten it or enlarge its box"),
-        ("Un", (0, 0, 20, 2), "shrink", "make its box 3.8 mm high or more, or its type smaller"),
+         "type zero-width spaces (U+200B) between its words, or make its box 25.8 mm wide or more"),
+        (TEXT, (0, 0, 25, 8), "shrink", "shorten it, or make its box 15.3 mm high or more"),
+        ("Un", (0, 0, 20, 2), "shrink", "make its box 3.9 mm high or more, or its type smaller"),
     ],
 )  # fmt: skip
 def test_the_way_out_is_one_that_makes_it_fit(
@@ -232,7 +234,7 @@ def test_what_a_face_says_of_a_text_that_does_not_fit() -> None:
     assert problems(card(face), only="text/") == ["templates/g/card.xml:2:1 text/overflow"]
     assert says(card(face), only="text/") == [
         "'Trop long' is 3.6 mm too tall: 2 lines of 9 pt take 7.6 mm in 4.0 mm (style note)"
-        " (shorten it, enlarge its box, or let it shrink)"
+        " (shorten it, make its box 7.7 mm high or more, or let it shrink)"
     ]
     assert problems(card(FACE), only="text/") == []
 

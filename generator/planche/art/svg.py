@@ -8,6 +8,7 @@ from xml.parsers import expat
 
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
+from planche.art.malformed import word_malformed
 from planche.art.values import BadValue, find_bad_value
 from planche.expressions import expression
 from planche.findings import nearest_name, quote, shorten
@@ -24,6 +25,11 @@ _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
 ELEMENTS = frozenset((*_STRUCTURE, *_SHAPES, *_PAINTS))
+_CAPITALS = (
+    "viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "spreadMethod", "clipPathUnits",
+    "maskUnits", "maskContentUnits", "patternUnits", "patternContentUnits", "patternTransform",
+)  # fmt: skip
+_BY_SMALL = {name.lower(): name for name in _CAPITALS}
 _URL = expression(r"url\s*+\(\s*+['\"]?\s*+(?![#'\"])", re.IGNORECASE)
 _LENGTH = expression(r"\s*+([0-9.]++(?:[eE][-+]?\d++)?)\s*+(%|[a-z]{2})?\s*+\Z")
 _ATTRIBUTE = expression(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
@@ -63,7 +69,7 @@ def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     if said == "mismatched tag" and (open_one := _find_open(data)):
         name, line = open_one
         return f"<{name}> in line {line} is not closed before the tag around it ends", f"write </{name}> where it ends"
-    return f"not well-formed: {said}", "save it as plain SVG"
+    return word_malformed(error, data)
 
 
 def _find_open(data: bytes) -> tuple[str, int] | None:
@@ -222,6 +228,8 @@ class _Guard:
 
     def _check_attribute(self, key: str, value: str) -> None:
         space, _, name = key.rpartition(" ")
+        if not space and name not in _CAPITALS and (meant := _BY_SMALL.get(name.lower())):
+            raise self.refuse(f"found {name}, which nothing reads", f"write {meant}, with its capital letters")
         if name == "href" and space in ("", XLINK) and not value.startswith("#"):
             raise self.refuse(
                 f"found a link to {quote(value)}, wanted an id of its own (#...)", "draw it in the picture"

@@ -19,8 +19,8 @@ from planche.findings import Finding, Span
 from planche.game import Style
 from planche.typeset import OVERFLOW, set_in
 
+_ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
-_WIDE = expression(r" mm too wide: ([\d.]++) mm at [\d.]++ pt in [\d.]++ mm")
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -107,7 +107,7 @@ def _blame_box(fault: _BoxFault) -> Finding:
     pieces = len({(finding.component, finding.piece) for finding in fault.findings})
     words = "the words of a piece" if pieces == 1 else f"the words of {pieces} pieces"
     message = f"{words} do not fit this box, such as: {fault.findings[0].message}"
-    hint = f"enlarge the box{_how_wide(fault)}, or make the style {fault.style} smaller"
+    hint = f"make the box {_how_large(fault)}, or the style {fault.style} smaller"
     heights = [float(found[2]) for finding in fault.findings if (found := _TALL.search(finding.message))]
     if any(map(_is_low, fault.findings)):
         message = f"this box is lower than a line of its type: {fault.findings[0].message}"
@@ -117,10 +117,13 @@ def _blame_box(fault: _BoxFault) -> Finding:
     return _told_at(fault.place, message, hint, fault.findings)
 
 
-def _how_wide(fault: _BoxFault) -> str:
-    """How wide the box must be for the widest of its words, where they are only too wide for it."""
-    wide = [_WIDE.search(finding.message) for finding in fault.findings]
-    return f" to {max(float(found[1]) for found in wide if found):g} mm" if wide and all(wide) else ""
+def _how_large(fault: _BoxFault) -> str:
+    """How wide and high the box must be for what each of its texts says of that."""
+    asked = [found for finding in fault.findings for found in _ASKED.finditer(finding.hint)]
+    sizes = {
+        side: max(float(found[1]) for found in asked if found[2] == side) for side in {found[2] for found in asked}
+    }
+    return f"{' and '.join(f'{sizes[side]:g} mm {side}' for side in sorted(sizes))} or more" if sizes else "larger"
 
 
 def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:

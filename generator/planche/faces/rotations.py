@@ -19,7 +19,7 @@ from planche.marks import IDENTITY, Matrix, Trim, chain
 _ROTATION = expression(r"rotate\(\s*+([-+\d.]++)(?:[\s,]++([-+\d.]++)[\s,]++([-+\d.]++))?\s*+\)")
 
 
-class _Turn(NamedTuple):
+class _OtherRotation(NamedTuple):
     """A transformation with another point to turn about, and what to write for it."""
 
     transform: str
@@ -35,7 +35,7 @@ def suggest_centre(group: AroundGroup, held: Sequence[Noted], judge: EdgeJudge) 
     return ""
 
 
-def _other_turns(transform: str, trim: Trim) -> Iterator[_Turn]:
+def _other_turns(transform: str, trim: Trim) -> Iterator[_OtherRotation]:
     """The transformation with x and y of its point exchanged, and about the middle of the face."""
     found = _ROTATION.search(transform)
     if found is None:
@@ -48,7 +48,8 @@ def _other_turns(transform: str, trim: Trim) -> Iterator[_Turn]:
         where = ", the middle of the face" if (x, y) == middle else ""
         hint = f"write {x} {y} for {written}" if written else f"write {other}"
         if found[0] != other:
-            yield _Turn(transform.replace(found[0], other, 1), f"{hint}, so that it turns about that point{where}")
+            whole = transform.replace(found[0], other, 1)
+            yield _OtherRotation(whole, f"{hint}, so that it turns about that point{where}")
 
 
 def _turned(noted: Noted, group: AroundGroup, matrix: Matrix) -> Noted:

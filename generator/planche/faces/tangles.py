@@ -23,6 +23,9 @@ _STRAY_SIGN = expression(rf'<\?{STRAY} {PLACE}="([\w-]+)"')
 _CALL_NOTE = expression(rf"<\?(?:{CALLED} ([^?]+):(\d{{1,9}}):\d{{1,9}}|{RETURNED})\?>")
 _MOST_NOTES = 100  # of values behind a face, until the first that is not empty
 _BARE_FACE = expression(r"face\b[^<>]*>")  # a tag without its <
+_BARE_TAG = expression(  # one that holds words or others, without its <, and the note of its place
+    rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?+(?<![</\w])((face|group|text|span|b|i)\b[^<>]{{0,1000}}+>)"
+)
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 AROUND = "write <face> before it, and </face> at the end"
 _OF_EXPAT = {
@@ -150,10 +153,8 @@ def _find_lost_bracket(tag: Tag, open_tags: list[Tag], markup: str) -> TangledTa
     if any(other.name == tag.name for other in open_tags):
         return _find_lost_end(open_tags[-1], markup, tag.start)
     start = open_tags[-1].end if open_tags else 0
-    bare = expression(
-        rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?(?<![</\w])({re.escape(tag.name)}\b[^<>]{{0,1000}}+>)"
-    )
-    found = next(bare.finditer(markup, start, tag.start), None)
+    bare = _BARE_TAG.finditer(markup, start, tag.start)
+    found = next((each for each in bare if each[3] == tag.name), None)
     if found is None:
         return None
     message = f"{quote_line(_as_written(found[2]))} is words, and </{shorten(tag.name)}> has nothing to close"

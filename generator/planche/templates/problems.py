@@ -42,13 +42,27 @@ from planche.templates.statements import (
     names_made,
     paths_of,
 )
-from planche.templates.synonyms import name_by_habit, show_helpers, suggest_helper
+from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
-from planche.templates.told_lines import line_of, name_owner, offer_to_call, offer_to_state, where_in, word_entity
+from planche.templates.told_lines import (
+    line_of,
+    name_owner,
+    offer_point,
+    offer_to_call,
+    offer_to_state,
+    where_in,
+    word_entity,
+)
 from planche.templates.traces import ReachedLine, lines_reached, name_call
-from planche.templates.values import NotAllowed
+from planche.templates.value_words import word_value
 from planche.templates.wording import NO_ARGUMENT, Wording, suggest_rewriting, word_failure, word_syntax
-from planche.templates.wrong_arguments import MacroCall, WrongArgument, find_empty_argument, find_text_for_number
+from planche.templates.wrong_arguments import (
+    MacroCall,
+    WrongArgument,
+    find_empty_argument,
+    find_text_for_number,
+    find_whole_record,
+)
 
 MISSING_TEMPLATE = declare(
     "reference/template",
@@ -105,25 +119,6 @@ RUNAWAY = declare(
 CHECKS: tuple[Check, ...] = (MISSING_TEMPLATE, SYNTAX, UNDEFINED, FAILED, RUNAWAY)
 
 _OF_SOURCES = {NumberTooLarge: FAILED, TooManyTemplates: RUNAWAY}  # what is not wrong by Jinja's rules
-_PLAINLY = {  # what Python raises, in words of the template
-    ZeroDivisionError: Wording("something is divided by 0", "ask {% if %} before, or divide by another number"),
-    OverflowError: Wording("a number is too large to be reckoned with", "reckon with smaller numbers"),
-    MemoryError: Wording("what it makes takes more memory than there is", "make less of it"),
-}
-_OF_REFUSALS = (  # parts of what the sandbox says, and the way out
-    ("is not possible", "reckon with numbers alone; |int reads one out of a text, ~ joins texts"),
-    ("cannot be compared", "compare numbers with numbers, and texts with texts"),
-    ("cannot be called", "write it without ( )"),
-    ("takes a number", "give it a number; |int reads one out of a text"),
-    ("cannot be summed up", 'take a number of each, as in |sum(attribute="copies")'),
-    ("a list cannot be printed", "join it, or go through it with {% for %}"),
-    ("cannot be printed", "print one of its fields, such as {{ piece.name }}"),
-    ("counts in whole numbers", "write whole numbers; |int makes one of another"),
-    ("takes words", 'write words in quotation marks, as in _("Copies")'),
-    ("divided by 0", "write another number"),
-    ("is named by", 'write its name in quotation marks, as in {% include "mygame/parts.xml" %}'),
-)
-_SEE_LINE = "see the line of the template"
 EMPTY_VALUE = "an empty value (none)"
 _INSTEAD = (("list is wanted", "[]"), ("printed", '""'), ("~", '""'))  # what an empty value may be replaced by
 _SIGN = expression(r' _=\\*"[\w-]{4}\\*"')  # of an element's place, which nobody wrote
@@ -134,6 +129,7 @@ _TANGLED = expression(r"Unexpected end of template\. Jinja|Encountered unknown t
 _NO_ITEMS = f"{EMPTY_VALUE} has no items with numbers"
 _COUNTED = expression(r" of (\d++) [a-z]++ has no item -?\d++; they are counted from 0")
 _ADDRESS = expression(r" at 0x[0-9a-f]+")
+_PRINTED_WHOLE = expression(r"(an? \w++) cannot be printed")
 _WORD = expression(r"\w{1,80}")
 _MACRO = expression(r"macro\s++(\w++)")
 MOST_OF_PYTHON = 200  # characters of what Python says
@@ -185,7 +181,11 @@ class Attempt(NamedTuple):
         call = MacroCall.find(place, lines, self.source_of)
         if call is None:
             return None
-        return find_empty_argument(call, self._is_empty) if EMPTY_VALUE in found.message else find_text_for_number(call)
+        if EMPTY_VALUE in found.message:
+            return find_empty_argument(call, self._is_empty)
+        if whole := _PRINTED_WHOLE.search(found.message):
+            return find_whole_record(call, whole[1])
+        return find_text_for_number(call)
 
     def _value_finding(self, error: Exception, place: Span) -> Finding:
         """What a template that runs does with a value that is not there, or is none for that."""
@@ -210,10 +210,10 @@ class Attempt(NamedTuple):
             worded = word_hyphens(error, line, self.names) or name_list(offer_to_state(worded), source, line)
             told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
             return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
-        worded = _word_value(error, line)
+        worded = word_value(error, line)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
         if not empty:
-            worded = offer_to_call(worded, line)
+            worded = offer_point(offer_to_call(worded, line), line)
             return FAILED.finding(place, f"template: {_without_address(worded.message)}{where_in(line)}", worded.hint)
         message = worded.message.replace(EMPTY_VALUE, f"{' or '.join(empty)}, an empty value (none),", 1)
         instead = next((words for part, words in _INSTEAD if part in message), "0")
@@ -376,24 +376,6 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
     if isinstance(error, RecursionError):
         return RUNAWAY.finding(place, "the template calls itself without end", "bound the recursion")
     return None
-
-
-def _word_value(error: Exception, line: str) -> Wording:
-    """What is said of a value that is none for what is done with it."""
-    said = str(error)
-    for kind, words in _PLAINLY.items():
-        if isinstance(error, kind):
-            return words
-    if isinstance(error, NotAllowed):
-        return Wording(
-            said, next((hint for part, hint in _OF_REFUSALS if part in said), "write a value of another kind")
-        )
-    if worded := word_failure(said):
-        return worded
-    if "argument" in said and "()" in said:
-        message = "a filter, test or function got other arguments than it takes"
-        return Wording(message, show_helpers(line))
-    return Wording(said or "something failed that templates do not tell of", _SEE_LINE)
 
 
 def _take_out(error: Exception, line: str) -> str:

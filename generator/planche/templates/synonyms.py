@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from planche.expressions import expression
-from planche.findings import nearest_name
+from planche.findings import nearest_name, suggest_name
 from planche.templates.filters import FILTERS, TESTS
 from planche.templates.lost_arguments import arguments_of
 
@@ -98,6 +98,13 @@ _COUNTS: Mapping[str, Collection[int]] = {
     "groupby": (1, 2),
     "replace": (2,),
 }
+# what tests that are given by their names are called elsewhere
+_NAMED: Mapping[str, str] = {
+    **dict.fromkeys(("equals", "equal", "equalto", "sameas", "is", "="), "eq"),
+    **dict.fromkeys(("notequal", "notequals", "notequalto", "not", "<>"), "ne"),
+    **dict.fromkeys(("greater", "greaterthan", "above", "more"), "gt"),
+    **dict.fromkeys(("less", "lessthan", "lower", "below"), "lt"),
+}
 _NAMES: Mapping[str, str] = {
     **dict.fromkeys(("card", "item", "row", "token", "cards", "carte", "self", "this"), "piece"),
     "i18n": "_",
@@ -113,6 +120,13 @@ def suggest_helper(kind: str, found: str) -> str:
     near = nearest_name(found, known)
     words = ", ".join(name for name in known if name.isalpha() and len(name) > 1)
     return f"did you mean {near!r}?" if near else f"take it out; the {kind}s are {words}"
+
+
+def suggest_named(kind: str, found: str) -> str:
+    """The same for one that another filter is given by its name, as in |selectattr("tint", "eq", "red")."""
+    known = FILTERS if kind == "filter" else TESTS
+    meant = _NAMED.get(found.lower().replace("_", "")) if kind == "test" else None
+    return f"did you mean {meant!r}?" if meant else suggest_name(found, [name for name in known if name.isalpha()])
 
 
 def show_helpers(line: str) -> str:

@@ -27,12 +27,23 @@ def name_owner(worded: Wording, error: Exception, line: str) -> Wording:
     return worded._replace(message=worded.message.replace(A_MAPPING, owners.pop(), 1))
 
 
+_DECIMAL_COMMA = expression(r"(?<![\w.,])(\d{1,6}),(\d{1,6})(?![\w.])")
+
+
 def offer_to_call(worded: Wording, line: str) -> Wording:
     """What is said of a macro that is printed instead of what it writes, with how it is called."""
     names = expressions_of(line) if worded.message.startswith(_PRINTED_MACRO) else ()
     if len(names) != 1 or not _WORD.fullmatch(names[0]):
         return worded
     return worded._replace(hint=f"call it: write {{{{ {names[0]}() }}}}, with what it takes between the brackets")
+
+
+def offer_point(worded: Wording, line: str) -> Wording:
+    """What is said of a macro that gets a value too many, where a number is written with a comma in it."""
+    found = _DECIMAL_COMMA.search(line) if worded.message.startswith("the macro ") and ", " in line else None
+    if found is None:
+        return worded
+    return worded._replace(hint=f"write {found[1]}.{found[2]} for {found[0]}: a comma parts two values")
 
 
 def offer_to_state(worded: Wording) -> Wording:

@@ -57,6 +57,11 @@ _OF_SYNTAX = (
         "found {0} where nothing more can stand",
         _CLOSE,
     ),
+    (
+        r"expected token '([)\]}])', got '(integer|float|string)'",
+        "found {1} behind a value, where {0} or a comma can stand",
+        "write a comma before it",
+    ),
     (r"expected token '(.*)', got '(.*)'", "found {1}, wanted {0}", "write {0} before it"),
     (r"Expected an expression, got '(.*)'", "a value is missing before {0}", "write a name, a number or a text there"),
     (r"unexpected '\}'$", "found one }} where nothing ends", "write }}}} to end {{{{, and %}} to end {{%"),
@@ -155,7 +160,6 @@ _OF_RUN = (
         "a macro asks for caller() and is not called by {{% call %}}",
         "write {{% call %}} around what it is to hold",
     ),
-    (r"No (filter|test) named '(.*)'\.?", "there is no {0} '{1}'", "take it out, or write one that there is"),
 )  # fmt: skip
 
 

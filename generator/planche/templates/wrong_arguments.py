@@ -12,6 +12,7 @@ from planche.templates.lost_arguments import arguments_of, head_before
 from planche.templates.statements import paths_of
 from planche.templates.traces import ReachedLine
 
+WHOLE = ("piece", "component", "game")  # names of records, of which all have an id
 SHOWN = 40  # characters of a value, in a message
 _WORDS = expression(r"(?:_\s*+\(\s*+)?[\"']")  # that a text begins with
 _NUMBER = expression(r"-?\d++(?:\.\d++)?")
@@ -64,6 +65,16 @@ def find_empty_argument(call: MacroCall, is_empty: Callable[[str], bool]) -> Wro
     message = f"template: {path}, an empty value (none), goes to {parameter!r} of the macro {call.macro!r}"
     hint = f"leave it out where it is empty, as in `... if {path} else ...`, or fill it in"
     return WrongArgument(call.place, message, hint)
+
+
+def find_whole_record(call: MacroCall, kind: str) -> WrongArgument | None:
+    """The one value of a call that is a record, a piece or the game, given in place of one of its fields."""
+    whole = [(parameter, value) for parameter, value in call.given if value in WHOLE]
+    if len(whole) != 1:
+        return None
+    parameter, value = whole[0]
+    message = f"template: {value}, {kind} as a whole, goes to {parameter!r} of the macro {call.macro!r}"
+    return WrongArgument(call.place, message, f"give it one of its fields, such as {value}.id")
 
 
 def find_text_for_number(call: MacroCall) -> WrongArgument | None:

@@ -49,17 +49,18 @@ TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
 MOST_RAGGED = 256  # styles that are remembered
+WIDTHS = 12  # of a box that are tried, from that of its longest word to that of its longest line
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 _PART_A_WORD, _PART_WORDS = "shorten or part its longest word", "type zero-width spaces (U+200B) between its words"
 _WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
-    "line": "shorten it, widen its box, or let it shrink",
-    "wrap": f"{_PART_A_WORD}, widen its box, or let it shrink",
-    "shrink": f"{_PART_A_WORD}, or widen its box",
+    "line": "shorten it, make its box {} mm wide or more, or let it shrink",
+    "wrap": f"{_PART_A_WORD}, make its box {{}} mm wide or more, or let it shrink",
+    "shrink": f"{_PART_A_WORD}, or make its box {{}} mm wide or more",
 }
 _TALL: Mapping[Fit, str] = {  # and for several lines that are too tall
     "line": "take the line ends out, or let it wrap",
-    "wrap": "shorten it, enlarge its box, or let it shrink",
-    "shrink": "shorten it or enlarge its box",
+    "wrap": "shorten it, make its box {} mm high or more, or let it shrink",
+    "shrink": "shorten it, or make its box {} mm high or more",
 }
 _SHARE_ABOVE: Mapping[VerticalAlign, float] = {"top": 0.0, "middle": 0.5, "bottom": 1.0}  # of the free height
 
@@ -91,6 +92,7 @@ class Overflow(NamedTuple):
     words: str
     excess: float | None
     way_out: str
+    is_too_wide: bool = False  # then the way out has a place for the width that is enough
 
 
 def fit_text(
@@ -128,7 +130,8 @@ def fit_text(
         problems.append(unparted_problem(composer.language))
     over = _overflow(lines, style, size, box)
     if over:
-        problems.append(overflow_problem(content, over.words, _way_out(over, content)))
+        width = _wide_enough(composer, boxes, style, box, size) if over.is_too_wide else 0
+        problems.append(overflow_problem(content, over.words, _way_out(over, content, width)))
     top = box.y + _offset(box, len(lines), style, size)
     block = composer.set_lines(lines, style, size, box.x, top, box.width)
     full = composer.ledger.take_full_font()
@@ -207,24 +210,48 @@ def _overflow(lines: Sequence[FilledLine], style: Style, size: float, box: TextB
         excess = round((width - max(0, box.width)) / 1000, 2)
         if box.width <= 0:
             words = f"is {_mm(width)} mm wide at {size:g} pt, and its box has no width"
-            return Overflow(words, excess, _WIDE[box.fit])
+            return Overflow(words, excess, _WIDE[box.fit], is_too_wide=True)
         words = f"{_mm(width)} mm at {size:g} pt in {_mm(box.width)} mm"
-        return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess, _WIDE[box.fit])
+        return Overflow(f"is {_mm(width - box.width)} mm too wide: {words}", excess, _WIDE[box.fit], is_too_wide=True)
     return _overflow_down(len(lines), size, height, box)
 
 
-def _way_out(over: Overflow, content: Sequence[Inline]) -> str:
+def _wide_enough(composer: Composer, boxes: Sequence[WordBox], style: Style, box: TextBox, size: float) -> int:
+    """The width in µm, about the least, in which a text fits at a size, by its height too where that is possible."""
+    whole = composer.fill_lines(boxes, style, size, ENDLESS)
+    most = max([line.width for line in whole]) * em(size) / 1000
+    widest = max([words.width for words in boxes]) * em(size) / 1000 if box.fit != "line" else most
+    widths = [round(widest + (most - widest) * step / WIDTHS) for step in range(WIDTHS + 1)]
+
+    def fits(width: int) -> bool:
+        lines = composer.fill_lines(boxes, style, size, width)
+        return _overflow(lines, style, size, box._replace(width=width)) is None
+
+    return next(filter(fits, widths), widths[-1])
+
+
+def _least(length: int) -> str:
+    """A length, upwards to a tenth of a millimetre."""
+    return f"{-(-max(0, length) // 100) / 10:.1f}"
+
+
+def _way_out(over: Overflow, content: Sequence[Inline], width: int) -> str:
     """What makes a text fit; in scripts like Thai what looks like one word to a program are often several."""
+    way_out = over.way_out.format(_least(width)) if over.is_too_wide else over.way_out
     if any(map(is_parted_by_hand, words_of(content))):
-        return over.way_out.replace(_PART_A_WORD, _PART_WORDS)
-    return over.way_out
+        return way_out.replace(_PART_A_WORD, _PART_WORDS)
+    return way_out
 
 
 def _overflow_down(count: int, size: float, height: int, box: TextBox) -> Overflow:
     """By how much so many lines are too tall; no words are short enough for a box that is lower than one line."""
     lines = f"{count} lines" if count > 1 else "1 line"
     excess = round((height - max(0, box.height)) / 1000, 2)
-    way_out = _TALL[box.fit] if count > 1 else f"make its box {_mm(height)} mm high or more, or its type smaller"
+    way_out = (
+        _TALL[box.fit].format(_least(height))
+        if count > 1
+        else f"make its box {_least(height)} mm high or more, or its type smaller"
+    )
     if box.height <= 0:
         words = f"is {_mm(height)} mm tall with {lines} of {size:g} pt, and its box has no height"
         return Overflow(words, excess, way_out)
