@@ -197,7 +197,7 @@ def test_numbers_have_bounds() -> None:
 WIDE = "grid: hexagons\ncell: 2\ncentre: [0, 0]\ncells:\n" + "".join(
     f"  r{letter}: [{', '.join(f'[{q}, {r}]' for q in range(40))}]\n" for r, letter in enumerate(ascii_lowercase[:25])
 )  # fmt: skip
-SEE = "; see the names in templates/README.md"
+SEE = "; take it out, with the '.' or [ ] before it"
 
 
 def drawn(template: str, board: Board) -> str:

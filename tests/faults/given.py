@@ -59,5 +59,9 @@ FAULTS = (
     Fault("a ground of a back without its bleed", "templates/g/back.xml", 'width="69" height="94"',
           'width="63" height="88"',
           "templates/g/back.xml:1:7", "this ground is too small for 63 x 88 mm"),
+    Fault("a macro that lost a parameter which all its calls give", GOAL, "<face>\n",
+          '{% macro dot(x) %}\n<circle cx="{{ x }}" cy="{{ y }}" r="2"/>\n{% endmacro %}\n<face>\n'
+          '{{ dot(9, 50) }}{{ dot(8, 60) }}\n',
+          f"{GOAL}:1", "write y among its parameters"),
 )
 # fmt: on

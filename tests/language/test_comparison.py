@@ -93,8 +93,9 @@ def plural(*forms: str) -> Entry:
 @pytest.mark.parametrize(
     ("forms", "said", "hint"),
     [
-        (("{n} card",), "has 1 form, en has 2", "write msgstr[0] to msgstr[1]"),
-        (("{n} card", "{n} cards", "{n} cards"), "has 3 forms, en has 2", "write msgstr[0] to msgstr[1]"),
+        (("{n} card",), "has 1 form, en has 2", "write msgstr[1] too"),
+        (("{n} card", "{n} cards", "{n} cards"), "has 3 forms, en has 2",
+         "keep msgstr[0] to msgstr[1], and delete the others"),
         (("{n} card", "{n} {n|card|cards}"), "chooses by 'n' within a form",
          "each msgstr[ ] is the sentence of its own numbers: write it without a choice"),
     ],

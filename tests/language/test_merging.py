@@ -314,7 +314,8 @@ msgstr "Nulle part"
     ] == [
         (6, "placeholder", "the fr translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
          "write {n} in place of {m}, {{ k }}"),
-        (8, "stale", "the translation of 'King' is marked fuzzy", "check it and unmark it"),
+        (8, "stale", "the translation of 'King' is marked fuzzy",
+         'see whether it still fits, then take "fuzzy" out of this line'),
         (19, "missing", "no fr translation of 'Jack'", "write its msgstr"),
         (23, "placeholder", "the fr translation of 'Ten :a: :a:' repeats a placeholder", "use the same placeholders"),
         (25, "superfluous", "no text says 'Nowhere' at that place", update),

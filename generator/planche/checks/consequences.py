@@ -17,7 +17,7 @@ from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
-from planche.content import MISNAMED, UNEVEN
+from planche.content import MISNAMED, SOURCE_LANGUAGE, UNEVEN
 from planche.expressions import expression
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Severity, Span
@@ -82,6 +82,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful |= {UNDEFINED.id, FAILED.id}
         unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
         findings = [finding for finding in findings if not _asks_for_level(finding, unknown)]
+    misnamed = {(MISSING.id, one.passage) for one in findings if one.id == SOURCE_LANGUAGE.id and one.passage}
+    findings = [one for one in findings if (one.id, one.language) not in misnamed]
     without = {id for one in findings if one.id == MISNAMED.id for id in _OF_FOLDERS.get(one.passage, ())}
     findings = [one for one in findings if one.id not in without]
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}

@@ -25,7 +25,7 @@ from planche.content.rules import block_kind, markdown, open_block, place_of_lin
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.typed_marks import BAR, count_cells, find_typed
 from planche.content.uneven_tables import UNEVEN
-from planche.content.whole import FOR_EACH, TOO_MANY
+from planche.content.whole import FOR_EACH, SOURCE_LANGUAGE, TOO_MANY
 from planche.findings import Check
 
 CHECKS: tuple[Check, ...] = (
@@ -47,6 +47,7 @@ __all__ = [
     "LANGUAGE",
     "MISNAMED",
     "MISSING_KEY",
+    "SOURCE_LANGUAGE",
     "TOO_MANY",
     "UNEVEN",
     "VALUE",

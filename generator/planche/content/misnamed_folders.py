@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from planche.findings import Check, Finding, Span, declare, nearest_name
 from planche.source import Folder
 
-READ = ("art", "boards", "locale")  # in the folder of a game; what else lies there is its authors' own affair
+READ = {"art": ".svg", "boards": "", "locale": ".po"}
+"""What is read in the folder of a game, and how files end that lie in it alone; other folders are its authors' own."""
 MISNAMED = declare(
     "content/folder",
-    f"""
-    A folder of a game that is called nearly as one that is read, where that one is not there.
+    """
+    A folder of a game that is called nearly as one that is read, or holds what is read there, where that one is not
+    there.
 
     Pictures lie in `art`, boards in `boards`, catalogues in `locale`, small letters all, and templates in
     `templates/<game>`. What lies in a folder of another name is not read: each picture would be missing, or the
     templates of the game of that name which comes with Planche would be printed. Where such a folder is told, what is
     missing for its sake is not.
 
-    Example: content/tin/Art with all the pictures, where {READ[0]} is looked for.
+    Example: content/tin/Art with all the pictures, where `art` is looked for.
     Mend it: rename the folder.
     """,
 )
@@ -28,14 +30,21 @@ CHECKS: tuple[Check, ...] = (MISNAMED,)
 def misnamed_folders(folder: Folder, id: str) -> Iterator[Finding]:
     """The folders of a game that are meant to be read, and are not."""
     there = folder.folders(f"content/{id}")
-    for name in READ:
-        meant = nearest_name(name, {*there} - {*READ})
+    others = {*there} - {*READ}
+    for name, ends in READ.items():
+        meant = nearest_name(name, others) or _only_one_with(folder, id, others, ends)
         if name not in there and meant is not None:
             yield _tell(f"content/{id}/{meant}", f"content/{id}/{name}", name)
     templates = folder.folders("templates")
     meant = nearest_name(id, {*templates} - {*folder.folders("content"), "common"})
     if id not in templates and meant is not None and f"{id}/" in folder.read_text(f"content/{id}/game.yaml"):
         yield _tell(f"templates/{meant}", f"templates/{id}", "templates")
+
+
+def _only_one_with(folder: Folder, id: str, names: Set[str], ends: str) -> str | None:
+    """The one folder of a game that holds files of an ending."""
+    found = [name for name in names if ends and folder.names(f"content/{id}/{name}", ends)]
+    return found[0] if len(found) == 1 else None
 
 
 def _tell(found: str, wanted: str, passage: str) -> Finding:

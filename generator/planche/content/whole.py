@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
 from planche.content.bounds import LANGUAGE
+from planche.expressions import expression
 from planche.findings import Check, Finding, Span, declare, suggest_name
 from planche.game import Game, Piece
-from planche.source import Folder
+from planche.source import Folder, Unreadable
 
 FOR_EACH = "{language}"  # in the name of a table that is written for each language
 MAX_PIECES = 200_000
 MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
 MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
 
+MOST_OF_HEADER = 4_000  # characters of a catalogue, in which its header says the language
+_SAID = expression(r'^"Language: ([A-Za-z-]+)\\n"', re.MULTILINE)
 _READ = (".csv", ".yaml", ".md")  # what files of content end in, besides those that are looked for in folders
 _CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
 
@@ -38,7 +41,8 @@ SOURCE_LANGUAGE = declare(
     The languages of a game: the source language must be one of `languages`, none may stand there twice, and a
     table that is written for each language is there for these only.
 
-    As a warning it tells of a catalogue of a language that is not listed, such as locale/de.po: nothing reads it.
+    As a warning it tells of a catalogue of a language that is not listed, such as locale/de.po: nothing reads it. Where
+    its header names a language of the game that has no catalogue, it is called wrongly, which is an error.
 
     Example: `language: fr` beside `languages: [en]`.
     Mend it: add the language to the list, or take the repetition or the file out.
@@ -146,7 +150,8 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
     """Catalogues of languages that the game does not list, or of its own, which nothing is translated from."""
     listed = ", ".join(game.languages)
     names = folder.names(f"{under}/locale", ".po")
-    if (mistyped := _mistyped_language(game, {PurePosixPath(file).stem for file in names})) is not None:
+    said = {PurePosixPath(file).stem: _language_said(folder, file) for file in names}
+    if (mistyped := _mistyped_language(game, said)) is not None:
         yield mistyped
         return
     for file in names:
@@ -159,14 +164,21 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
             message = f"the catalogue of {code!r} is not read, the game's languages are {listed}"
             is_code = re.fullmatch(LANGUAGE, code)
             hint = f"add {code} to `languages`, or delete the file" if is_code else _name_catalogue(code, game, names)
+            if said[code] in {*game.languages} - {game.language, *said}:
+                hint = f"call it {said[code]}.po: its header says Language: {said[code]}"
+                yield SOURCE_LANGUAGE.finding(Span(file, 1), message, hint)._replace(passage=said[code])
+                continue
         yield SOURCE_LANGUAGE.finding(Span(file, 1), message, hint).as_warning()
 
 
-def _mistyped_language(game: Game, codes: Collection[str]) -> Finding | None:
-    """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so there is none."""
+def _mistyped_language(game: Game, codes: Mapping[str, str]) -> Finding | None:
+    """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so there is none.
+
+    `codes` of catalogues, with the languages that their headers name: where that is the other one, the file is mistyped.
+    """
     unread = [code for code in codes if code not in game.languages and re.fullmatch(LANGUAGE, code)]
     without = [language for language in game.languages if language != game.language and language not in codes]
-    if not len(unread) == len(without) == 1 or not _is_near(unread[0], without[0]):
+    if not len(unread) == len(without) == 1 or codes[unread[0]] == without[0] or not _is_near(unread[0], without[0]):
         return None
     message = f"there is no catalogue of {without[0]!r}, and that of {unread[0]!r} is of no language of the game"
     hint = f"write {unread[0]} for {without[0]}, or call the catalogue {without[0]}.po"
@@ -176,6 +188,15 @@ def _mistyped_language(game: Game, codes: Collection[str]) -> Finding | None:
 def _is_near(code: str, other: str) -> bool:
     """Whether two codes of languages have the same letters, or all but one."""
     return sorted(code) == sorted(other) or sum(a == b for a, b in zip(code, other)) + 1 == len(code) == len(other)
+
+
+def _language_said(folder: Folder, file: str) -> str:
+    """The language that the header of a catalogue names; empty where none can be read."""
+    try:
+        found = _SAID.search(folder.read_text(file)[:MOST_OF_HEADER])
+    except Unreadable:
+        found = None
+    return found[1] if found else ""
 
 
 def _name_catalogue(code: str, game: Game, names: Collection[str]) -> str:

@@ -120,7 +120,11 @@ def _check_entry(
         message = f"source text changed: the {languages[1]} translation of {said} is of the plural {quote_line(other)}"
         yield STALE.finding(place, f"{message}, now {quote_line(wordings.many)}", f"{update}, marked fuzzy")
     elif entry.is_fuzzy:
-        yield STALE.finding(place, f"the translation of {said} is marked fuzzy", "check it and unmark it")
+        yield STALE.finding(
+            place,
+            f"the translation of {said} is marked fuzzy",
+            'see whether it still fits, then take "fuzzy" out of this line',
+        )
     elif wordings:
         yield from check_plural(text, wordings, entry, languages, is_block=is_block, is_name=is_name)
     else:

@@ -89,7 +89,9 @@ def check_plural(
     wanted, found = count_forms(languages[1]), len(entry.forms)
     if found != wanted:
         forms = "1 form" if found == 1 else f"{found} forms"
-        hint = f"write msgstr[0] to msgstr[{wanted - 1}]" if wanted > 1 else "write msgstr[0] alone"
+        lacking = " and ".join(f"msgstr[{number}]" for number in range(found, wanted))
+        hint = f"write {lacking} too" if lacking else f"keep msgstr[0] to msgstr[{wanted - 1}], and delete the others"
+        hint = hint if wanted > 1 else "write msgstr[0] alone"
         yield FORMS.finding(entry.span, f"{said} has {forms}, {languages[1]} has {wanted}", hint)
         return
     for number, words in enumerate(entry.forms):

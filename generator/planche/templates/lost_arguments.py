@@ -65,6 +65,13 @@ def arguments_of(name: str, source: str, line: int) -> list[str] | None:
     return _split_arguments(source, calls[0].end()) if len(calls) == 1 else None
 
 
+def calls_of(name: str, source: str) -> list[list[str]]:
+    """The values that each call of a macro in a source gives it."""
+    heads = {found.start(1) for found in _HEAD.finditer(source)}
+    found = (call for call in _CALL.finditer(source) if call[1] == name and call.start(1) not in heads)
+    return [values for call in found if (values := _split_arguments(source, call.end())) is not None]
+
+
 def _start_of(source: str, line: int) -> int:
     """Where a line of a source begins; its end, behind the last one."""
     starts = [0, *(found.end() for found in _LINE_END.finditer(source))]

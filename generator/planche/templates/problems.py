@@ -33,6 +33,7 @@ from planche.templates.names import FUNCTIONS
 from planche.templates.odd_keys import find_odd_key
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.short_lists import name_list
+from planche.templates.short_macros import find_short_macro
 from planche.templates.sources import suggest_template
 from planche.templates.statements import (
     STATEMENTS,
@@ -173,6 +174,8 @@ class Attempt(NamedTuple):
                 return TemplateProblem(UNDEFINED.finding(*lost))
             if found.id == FAILED.id and (wrong := self._find_wrong_argument(found, place, lines)):
                 return TemplateProblem(FAILED.finding(*wrong))
+            if short := find_short_macro(found.message, (*self.names, *FUNCTIONS), self.templates, self.source_of):
+                return TemplateProblem(FAILED.finding(*short))
             found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
 

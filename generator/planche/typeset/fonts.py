@@ -187,8 +187,12 @@ class FontBook:
 
     def check_licences(self, styles: Iterable[Style]) -> Iterator[Finding]:
         """The findings for families of the styles, and for those that stand in, whose licence is not there."""
+        told = set[str]()
         for name in dict.fromkeys((*(style.family for style in styles), *self.fallback)):
             file = self.families[name].licence if name in self.families else ""
+            if file in told:
+                continue
+            told.add(file)
             try:
                 is_there = not file or self.folder.exists(f"fonts/{file}")
             except Unreadable:
