@@ -82,16 +82,18 @@ def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMateria
 
 
 def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> PagePart:
-    """The blocks with pictures of steps and type as large as one page has room for, if it has at all."""
+    """The blocks, with steps and type as large as one page has room for; as large as can be where that spares none."""
     tried = _try_looks(blocks, pages, materials, first)
-    part = next(tried)
+    whole = part = next(tried)
     while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
         part = smaller
-    return part
+    return part if len(part.pages) < len(whole.pages) else whole
 
 
 def _try_looks(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> Iterator[PagePart]:
-    looks = LOOKS if any(isinstance(block, Step) for block in blocks) else LOOKS[:1]
+    """The looks from the largest on; without pictures of steps only those whose type differs."""
+    has_steps = any(isinstance(block, Step) for block in blocks)
+    looks = LOOKS if has_steps else [*{share: (high, share) for high, share in LOOKS}.values()]
     kept: dict[float, Kept] = {share: {} for _, share in looks}
     for high, share in looks:
         look = replace(materials, panel=high, theme=_shrink_type(materials.theme, share))
