@@ -94,7 +94,7 @@ def test_there_are_cards_enough() -> None:
             "decks.1.deal.value.2: found 'x', wanted a whole number (write a whole number in digits, such as 3)",
         ),
         ("[4, 3, -1]", "decks.1.deal.value.2: found -1, wanted at least 0 (write 0 or more)"),
-        ("[]", "decks.1.deal.value: found a list, wanted at least 1 of them (add some)"),
+        ("[]", "decks.1.deal.value: found a list, wanted at least 1 of them (add 1 more)"),
         ("four", "decks.1.deal.value: found 'four', wanted a whole number (write 4, in digits)"),
     ],
 )

@@ -102,7 +102,8 @@ def _lacks_row(
     row = tables[having[0]][id]
     message = f"{id!r} is in the table of {list_names(having)} only; that of {list_names(lacking)} lacks it"
     if near:
-        return _tell_respelt(id, near, tables[having[0]], tables[lacking[0]], message)
+        is_alone = len(having) < len(lacking) and all(near in tables[language] for language in lacking)
+        return _tell_respelt(id, near, tables[having[0]], tables[lacking[0]], message, is_odd=is_alone)
     if not is_lost:
         hint = f"add a row {id!r} there, or delete this one"
         return UNEVEN.finding(row.span, message, hint)
@@ -112,10 +113,16 @@ def _lacks_row(
 
 
 def _tell_respelt(
-    id: str, near: str, having: Mapping[str, ComparedRow], lacking: Mapping[str, ComparedRow], message: str
+    id: str,
+    near: str,
+    having: Mapping[str, ComparedRow],
+    lacking: Mapping[str, ComparedRow],
+    message: str,
+    *,
+    is_odd: bool,
 ) -> Finding:
-    """Told at the row whose id is unlike those of its table; where both are alike, at that which lacks it."""
-    is_odd = _count_alike(id, having) < _count_alike(near, lacking)
+    """Told at the row that is odd, or whose id is unlike those of its table; else in that which lacks it."""
+    is_odd = is_odd or _count_alike(id, having) < _count_alike(near, lacking)
     row, meant = (having[id], near) if is_odd else (lacking[near], id)
     other = lacking[near] if is_odd else having[id]
     return UNEVEN.finding(row.span, message, f"write {meant} here, as {other.span} does; or give both another id")
