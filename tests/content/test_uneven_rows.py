@@ -45,8 +45,8 @@ ROWS = "ace,A\nking,K\nqueen,Q\n"
           "in, or leave it empty in en too)"]),
         # the same row under another name in one language
         ("ace,A\nkign,K\nqueen,Q\n", "ace,A\nkign,K\nqueen,Q\n",
-         [f"en.csv:3:1 cards king: 'king' {LACKS.format('en', 'fr, de')} (write kign here, as content/g/cards.fr.csv:3:1 "
-          "does; or give both another id)"]),
+         [f"en.csv:3:1 cards king: 'king' {LACKS.format('en', 'fr, de')} (write kign here, as "
+          "content/g/cards.fr.csv:3:1 does; or give both another id)"]),
         # less than half in common are no translations of one another
         ("duke,D\nearl,E\nqueen,Q\n", "queen,Q\n", [
             f"fr.csv:2:1 cards ace: 'ace' {LACKS.format('en', 'fr, de')} (add a row 'ace', or delete that of "
