@@ -84,6 +84,13 @@ def test_half_of_a_pair_beside_italics_is_told_at_its_line(text: str, count: int
     )
 
 
+def test_a_backslash_that_is_printed_may_be_meant() -> None:
+    """Cells too many are surely lost."""
+    for text, is_error in (("A \\q word.", False), ("| A |\n|---|\n| 1 | 2 |", True)):
+        (found,) = read_blocks(text, "rules.md", ())[1]
+        assert found.is_error is is_error, found
+
+
 def items(depth: int) -> str:
     """A list in a list in a list ..."""
     return "".join(f"{'  ' * n}- item {n}\n" for n in range(depth))
