@@ -174,7 +174,7 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
 def _mistyped_language(game: Game, codes: Mapping[str, str]) -> Finding | None:
     """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so there is none.
 
-    `codes` of catalogues, with the languages that their headers name: where that is the other one, the file is mistyped.
+    `codes` of catalogues, with the languages that their headers name: where that is the other, the file is mistyped.
     """
     unread = [code for code in codes if code not in game.languages and re.fullmatch(LANGUAGE, code)]
     without = [language for language in game.languages if language != game.language and language not in codes]
