@@ -14,6 +14,7 @@ from planche.source.yaml_scalars import key_text, plain_scalar
 from planche.source.yaml_texts import GLUED, ODD_BLANKS, PlainTexts, find_cut_text
 
 DEEPEST = 32
+_OPENING = "[{ \t\r\n"  # and what may stand before each
 MOST_NODES = 500_000
 
 
@@ -57,6 +58,18 @@ class Tree:
             self._frames.pop()
         elif isinstance(event, yaml.DocumentStartEvent) and self._documents:
             self._refuse_feature(self._span(event), "several documents", "---", "delete it and what follows")
+
+    def find_depth(self, problem: yaml.MarkedYAMLError) -> Finding | None:
+        """That brackets lie too deep, where libyaml itself gives up: it looks ahead for a key that they may be."""
+        mark = problem.problem_mark
+        if mark is None or "nesting depth" not in (problem.problem or ""):
+            return None
+        end = start = self._lines.offset(mark.line + 1, mark.column + 1)
+        while start and self._text[start - 1] in _OPENING:
+            start -= 1
+        brackets = [place for place in range(start, end) if not self._text[place].isspace()]
+        first = brackets[min(DEEPEST + 1 - len(self._frames), len(brackets) - 1)]
+        return _tell_depth(Span(self._name, *self._lines.place(first)))
 
     def _take_node(self, event: yaml.NodeEvent, span: Span) -> None:
         self._nodes += 1
@@ -135,9 +148,7 @@ class Tree:
 
     def _open(self, container: Record | Rows[Value]) -> None:
         if len(self._frames) > DEEPEST:
-            message = f"mappings and sequences lie more than {DEEPEST} deep in one another here"
-            hint = "close a bracket that was left open, or flatten the structure"
-            raise Unreadable(manual_pages.TOO_DEEP.finding(container.span, message, hint))
+            raise Unreadable(_tell_depth(container.span))
         self._put(container, container.span)
         self._frames.append(_Frame(container))
 
@@ -208,3 +219,8 @@ class Tree:
 
     def _refuse(self, check: Check, span: Span, message: str, hint: str) -> None:
         self.findings.append(check.finding(span, message, hint))
+
+
+def _tell_depth(span: Span) -> Finding:
+    message = f"mappings and sequences lie more than {DEEPEST} deep in one another here"
+    return manual_pages.TOO_DEEP.finding(span, message, "close a bracket that was left open, or flatten the structure")
