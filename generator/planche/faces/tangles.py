@@ -24,7 +24,7 @@ _CALL_NOTE = expression(rf"<\?(?:{CALLED} ([^?]+):(\d{{1,9}}):\d{{1,9}}|{RETURNE
 _MOST_NOTES = 100  # of values behind a face, until the first that is not empty
 _BARE_FACE = expression(r"face\b[^<>]*>")  # a tag without its <
 _BARE_TAG = expression(  # one that holds words or others, without its <, and the note of its place
-    rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?+(?<![</\w])((face|group|text|span|b|i)\b[^<>]{{0,1000}}+>)"
+    rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?(?<![</\w])((face|group|text|span|b|i)\b[^<>]{{0,1000}}+>)"
 )
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 AROUND = "write <face> before it, and </face> at the end"

@@ -65,7 +65,9 @@ class Tree:
         if mark is None or "nesting depth" not in (problem.problem or ""):
             return None
         end = start = self._lines.offset(mark.line + 1, mark.column + 1)
-        while start and self._text[start - 1] in _OPENING:
+        last = self._frames[-1].container.span  # of what is open already
+        known = self._lines.offset(last.line, last.column) + 1 if last.line else 0
+        while start > known and self._text[start - 1] in _OPENING:
             start -= 1
         brackets = [place for place in range(start, end) if not self._text[place].isspace()]
         first = brackets[min(DEEPEST + 1 - len(self._frames), len(brackets) - 1)]
