@@ -223,13 +223,12 @@ def test_faces_are_printed_whatever_is_wrong_with_them_and_their_game_is_named()
         assert [(one.id, one.game) for one in printed.findings] == found
 
 
-def test_faces_come_with_the_first_paper_of_their_game_and_what_it_accepts_need_not_be_found() -> None:
-    accept = "papers: [A3, A4]\naccept: [{check: art/unused, because: so}]\n"
-    printed = faces({"game.yaml": game(more=accept)})
+def test_faces_come_alone_and_what_their_game_accepts_need_not_be_found() -> None:
+    printed = faces({"game.yaml": game(more="accept: [{check: art/unused, because: so}]\n")})
     assert isinstance(printed, PrintedFaces)
     assert printed.findings == ()
-    first_page = json.loads(printed.files["manifest.json"])["files"][0]
-    assert (first_page["name"], first_page["paper"]["name"]) == ("start-here.pdf", "A3")
+    names = [file["name"] for file in json.loads(printed.files["manifest.json"])["files"]]
+    assert names == ["press-cards.pdf", "press.csv"]
 
 
 def test_where_no_face_can_be_printed_there_are_findings_alone() -> None:

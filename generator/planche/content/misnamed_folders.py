@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Set
 
 from planche.findings import Check, Finding, Span, declare, nearest_name
@@ -37,8 +38,16 @@ def misnamed_folders(folder: Folder, id: str) -> Iterator[Finding]:
             yield _tell(f"content/{id}/{meant}", f"content/{id}/{name}", name)
     templates = folder.folders("templates")
     meant = nearest_name(id, {*templates} - {*folder.folders("content"), "common"})
-    if id not in templates and meant is not None and f"{id}/" in folder.read_text(f"content/{id}/game.yaml"):
+    if id in templates or meant is None:
+        return
+    game = folder.read_text(f"content/{id}/game.yaml")
+    if _is_named(id, game) and not _is_named(meant, game):
         yield _tell(f"templates/{meant}", f"templates/{id}", "templates")
+
+
+def _is_named(name: str, game: str) -> bool:
+    """Whether game.yaml names a file in a folder of templates."""
+    return re.search(rf"(?<![\w-]){re.escape(name)}/", game) is not None
 
 
 def _only_one_with(folder: Folder, id: str, names: Set[str], ends: str) -> str | None:
