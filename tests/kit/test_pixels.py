@@ -39,8 +39,9 @@ PARTS = {"zigzag": ZIGZAG, "cuckoo": CUCKOO, "mata-hari": MATA_HARI, "ncis": NCI
 GAMES = pytest.mark.parametrize("game", PARTS)
 PLAIN = ("criminal-sheet", "difficulty", "score-sheets", "score-slips")
 """Sheets, which are not painted beyond their trims, and state no safe distance."""
-SPARING = {"pieces": 1.0, "targets": 1.0, **dict.fromkeys(PLAIN, 0.0)}
-"""How far these components are painted beyond their trims; all others by BLEED."""
+SPARING = {"pieces": 0.5, "targets": 1.0, **dict.fromkeys(PLAIN, 0.0)}
+"""How far these components are painted beyond their trims; all others by BLEED. Where an outline leaves the box around
+it, as those of pieces do, what is painted along it ends nearer to that box."""
 OUTLINED = {"pieces", "targets", "sleeves", "difficulty"}
 """These are cut along outlines of their own, and have no marks."""
 NEARER = {"pieces": 0.5, **dict.fromkeys(PLAIN, 0.0)}
