@@ -40,7 +40,7 @@ candle,3,La bougie,Passez => candle,3,La bougie Passez
     write a comma for each that is empty: candle,3,La bougie,,
 tour.,red => tour. red
     3:20 row has 4 cells, header has 5; the last, 'tint', is missing
-    write a comma for each that is empty: candle,3,La bougie,Passez votre tour. red,
+    write it at the end of the row, behind a comma, or the cell that is missing before it
 Passez votre => Passez, votre
     3:20 row has 6 cells, header has 5; 'Passez, votre tour.' is probably one text, 'words', that holds a comma
     put double quotation marks around it: "Passez, votre tour."
@@ -103,7 +103,7 @@ red⏎beacon => Rope
     close the cell with ", and write a quotation mark inside it as ""
 "Piochez, puis jouez." => Piochez, puis jouez."
     4:39 a quotation mark closes the cell 'puis jouez."', and none opens it
-    delete it, or write one before the cell too: "puis jouez."
+    write one before the cell too: "Piochez, puis jouez."
 La braise => "La braise
     2:9 nothing closes the quotation mark of the cell 'La braise,Gardez une carte.,red', which takes in lines 3 to 4
     close the cell with " where it ends, or delete the mark; inside a cell write it as ""
