@@ -89,8 +89,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (SPECIALS, "joker,4", "joker,3"),
-            "specials.csv:2:1: error: specials/joker: found 3 cards of kind 'joker', wanted 4; write 4 as the copies of "
-            "'joker'. [zigzag/specials]",
+            "specials.csv:2:1: error: specials/joker: found 3 cards of kind 'joker', wanted 4; write 4 as the copies "
+            "of 'joker'. [zigzag/specials]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
