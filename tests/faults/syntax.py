@@ -40,6 +40,22 @@ FAULTS = (
         "goals.yaml:2:9",
         "no quotation marks",
     ),
+    Fault(
+        "two entries of a list in one line",
+        "game.yaml",
+        "deal: 3}\n  - {players: 3",
+        "deal: 3}  - {players: 3",
+        "game.yaml:43:38",
+        "a second '- ' stands behind '}'",
+    ),
+    Fault(
+        "two keys in one line",
+        "game.yaml",
+        "front: g/goal.xml\n    deck",
+        "front: g/goal.xml    deck",
+        "game.yaml:37:26",
+        "the key 'deck' stands behind 'g/goal.xml'",
+    ),
     Fault("a lost brace", "game.yaml", "from: 1, to: 5}", "from: 1, to: 5", "game.yaml:30:14", "'{' is never closed"),
     Fault("a lost comma of a table", "lanterns.csv", "beacon,2,", "beacon,2 ", "lanterns.csv:4:8", "write"),
     Fault(

@@ -73,6 +73,21 @@ a: [b, c,⏎d: e
 a: [b, {c: d⏎e: f
     1:8 the '{' is never closed
     write }] at the end of the line
+a:⏎  - {b: c}  - {b: d}⏎  - {b: e}
+    2:13 a second '- ' stands behind '}', in the line of another: a line break is lost
+    begin a new line before '- {b: d}', as the lines around it begin
+- "a"  - "b"⏎- c
+    1:8 a second '- ' stands behind '"', in the line of another: a line break is lost
+    begin a new line before '- "b"', as the lines around it begin
+a:⏎  - b: c    d: e⏎    f: g
+    2:13 the key 'd' stands behind 'c', in the line of another: a line break is lost
+    begin a new line before 'd: e', as the lines around it begin
+a:⏎  b: [c, d]e: f⏎  g: h
+    2:12 the key 'e' stands behind ']', in the line of another: a line break is lost
+    begin a new line before 'e: f', as the lines around it begin
+a: {b: c  d: e}
+    1:9 no comma stands before 'd: e}'
+    write a comma between the two
 a: {b: c d: e}
     1:9 no comma stands before 'd: e}'
     write a comma between the two

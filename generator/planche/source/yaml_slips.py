@@ -11,6 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from planche.source.text import Lines
+from planche.source.yaml_joined_lines import slips_of_joined_lines
 from planche.source.yaml_marks import slips_of_brackets, slips_of_quotes
 from planche.source.yaml_words import Slip, SlipLine, YamlText, slips_of_blanks, slips_of_indentation, slips_of_words
 
@@ -44,6 +45,7 @@ def find_cause(written: YamlText, problem: int, opened: int, problem_of: Problem
         stop = problem_of(text[: slip.start] + slip.words + text[slip.end :])
         if stop is None:
             return _place(slip, lines)
+        stop -= slip.words.count("\n") - text.count("\n", slip.start, slip.end)
         if stop > problem and (best is None or stop > best[0]):
             best = stop, slip
     return _place(best[1], lines) if best else None
@@ -56,8 +58,9 @@ def _place(slip: Slip, lines: Lines) -> Cause:
 def _suspects(written: YamlText, problem: int, opened: int) -> Iterator[Slip]:
     """What may be mistaken: near the problem first, then a quote above that was never closed."""
     near = [line for line in _read_lines(written, _near(written.lines, problem, opened)) if line.says_something]
-    for line in near:
-        yield from slips_of_quotes(line)
+    for kind in (slips_of_joined_lines, slips_of_quotes):
+        for line in near:
+            yield from kind(line)
     for kind in (slips_of_blanks, slips_of_brackets, slips_of_words, slips_of_indentation):
         for line in near:
             yield from kind(line)
