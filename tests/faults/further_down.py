@@ -23,6 +23,8 @@ FAULTS = (
           f"{PO}:140:6", "art/icon-strat.svg"),
     Fault("a placeholder that is invented in the second line of a translation", PO, LIT,
           lit("are {{ figures.hand }} lit."), f"{PO}:140:6", "take {{ figures.hand }} out"),
+    Fault("a name in the second line that a longer one of the first begins with", PO, LIT,
+          lit("are {{ figure.quays }} lit."), f"{PO}:140:9", "there is no name 'figure'"),
     Fault("a note in the second line of a translation", PO, LIT, lit("are TODO lit."), f"{PO}:140:6", "TODO lit"),
     Fault("half a bold mark further down in a cell", TABLE, LONG, '"Piochez.\n\nJouez\n**encore."', f"{TABLE}:7:1",
           "'**' prints as typed", more=1),

@@ -42,23 +42,58 @@ def find_passage(file: Sequence[str], span: Span, passage: str) -> Span:
     """Where a passage of the text that begins at `span` begins; the span itself where the passage is not found.
 
     `file` is all of its lines. Blanks and the ends of lines are alike; all of a form of a plural stands where
-    the form begins.
+    the form begins. A passage that stands alone is preferred to one within a longer word, whichever form it is in.
     """
     lines = file[span.line - 1 : span.line - 1 + MOST_LINES] if span.line else []
     sought = " ".join(passage.split())
     if not lines or not sought or not span.file.endswith(WRITTEN):
         return span
-    for signs in _texts_at(lines, span):
-        spaced = [sign for sign in _join_blanks(signs) if sign.meant]
-        said = "".join(sign.meant for sign in spaced)
-        at = said.find(sought)
-        if at >= 0:
-            is_whole = span.file.endswith(PO) and said.strip() == sought
-            found = signs[0] if is_whole else spaced[at]
-            is_cell = span.column == 1 and lines[0].startswith("|")  # of a row of the rules
-            is_known = found.line == span.line and (span.file.endswith(PO) or span.column > 0) and not is_cell
-            return span if is_known else Span(span.file, found.line, 0 if is_whole else found.column)
+    texts = [_Said.of(signs) for signs in _texts_at(lines, span)]
+    for find in (_find_alone, str.find):
+        for text in texts:
+            at = find(text.words, sought)
+            if at >= 0:
+                return _place_in(text, at, sought, span, lines[0])
     return span
+
+
+class _Said(NamedTuple):
+    """A text with each of its characters, blanks that follow one another as one."""
+
+    start: _Letter
+    letters: Sequence[_Letter]
+    words: str
+
+    @classmethod
+    def of(cls, signs: Sequence[_Letter]) -> _Said:
+        """What the characters of a text say."""
+        letters = [sign for sign in _join_blanks(signs) if sign.meant]
+        return cls(signs[0], letters, "".join(sign.meant for sign in letters))
+
+
+def _find_alone(words: str, sought: str) -> int:
+    """Where a passage begins that is no part of a longer word; -1 where there is none."""
+    at = words.find(sought)
+    while at >= 0:
+        end = at + len(sought)
+        if not (_goes_on(words[max(at - 1, 0) : at + 1]) or _goes_on(words[end - 1 : end + 1])):
+            return at
+        at = words.find(sought, at + 1)
+    return -1
+
+
+def _goes_on(signs: str) -> bool:
+    """Whether two characters are of one word."""
+    return len(signs) == 2 and all(sign.isalnum() or sign == "_" for sign in signs)
+
+
+def _place_in(text: _Said, at: int, sought: str, span: Span, line: str) -> Span:
+    """The place of a passage of the text that begins at `span`, in that line."""
+    is_whole = span.file.endswith(PO) and text.words.strip() == sought
+    found = text.start if is_whole else text.letters[at]
+    is_cell = span.column == 1 and line.startswith("|")  # of a row of the rules
+    is_known = found.line == span.line and (span.file.endswith(PO) or span.column > 0) and not is_cell
+    return span if is_known else Span(span.file, found.line, 0 if is_whole else found.column)
 
 
 def _texts_at(lines: Sequence[str], span: Span) -> Iterator[list[_Letter]]:
