@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from planche.checks import fold_consequences, order_by_cause, registry
 from planche.checks.causes import RANKS, Rank, rank_of
 from planche.content import load_game
 from planche.findings import Finding, Owner, Severity, Span
-from planche.game import Game
+from planche.game import Figure, Game, Origin
 from planche.source import Folder
 from tests.projects import ROOT, TINY, write
 
@@ -127,6 +128,36 @@ def test_a_figure_that_half_of_a_table_disagrees_with_is_the_finding() -> None:
     assert found.message == "5 of 10 pieces of cards disagree with this figure, such as: 2 lines, wanted 9"
     assert found.hint == "correct the figure, or the table"
     assert found.also_on == tuple(Owner("cards", piece) for piece in PIECES[:5])
+
+
+def with_figure(game: Game, value: int) -> Game:
+    return replace(game, figures={"lines": Figure(value, Origin.PROPOSED, "", FIGURE)})
+
+
+def alike(count: int, found: str) -> list[Finding]:
+    return [finding._replace(message=f"{found}, wanted 9", hint="add a line") for finding in of_cards(count)]
+
+
+@pytest.mark.parametrize(
+    ("count", "found", "value", "hint"),
+    [
+        (10, "it has 8 lines", 9, "write 8 for the figure, which all have"),
+        (10, "it has 8", 9, "write 8 for the figure, which all have"),
+        (9, "it has 8 lines", 9, "correct the figure, or the table; add a line"),
+        (10, "it has 8 lines", 10, "correct the figure, or the table; add a line"),
+        (10, "it has none", 9, "correct the figure, or the table; add a line"),
+    ],
+)
+def test_what_all_have_is_what_the_figure_should_say(count: int, found: str, value: int, hint: str) -> None:
+    """As far as it is the very value of the figure that all of them miss, by the same number."""
+    (told,) = fold_consequences(alike(count, found), with_figure(ten_cards(), value))
+    assert told.hint == hint
+
+
+def test_of_pieces_that_differ_none_says_what_the_figure_should_be() -> None:
+    differing = [*alike(10, "it has 8 lines")[:9], alike(10, "it has 7 lines")[9]]
+    (told,) = fold_consequences(differing, with_figure(ten_cards(), 9))
+    assert told.hint == "correct the figure, or the table; add a line"
 
 
 @pytest.mark.parametrize("id", ["text/overflow", "text/missing-glyph", "translation/stale", "face/words-cut"])

@@ -25,6 +25,7 @@ from planche.checks.renames import blame_renames
 from planche.checks.respelt import fold_respelt
 from planche.checks.twins import blame_twins
 from planche.checks.untranslated import fold_untranslated
+from planche.expressions import expression
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import ART, Game
 
@@ -32,6 +33,7 @@ TOO_MANY_TO_SLIP = ((3, 1 / 2), (6, 1 / 8))
 """Pieces at least, and of those of their component: where so many disagree with a figure, the figure is wrong."""
 
 
+_NUMBERS = expression(r"(?<![\w.-])(\d{1,9})(?: \w++)?, wanted (\d{1,9})\Z")  # that were found and wanted of each piece
 _AS_IN_TEXT = "text/marks"  # whose findings a translation has from its text in whatever words
 
 
@@ -106,7 +108,7 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     texts = tuple(fold_respelt(fold_untranslated(texts)))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
-    blamed = _blame_figures(boxes, sizes, game.span.file)
+    blamed = _blame_figures(boxes, sizes, game)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)
     findings = tuple(fold_misled(of_rows, game))
     causes = CauseIndex(findings)
@@ -166,21 +168,31 @@ def _may_cause(cause: Finding, finding: Finding) -> bool:
     return finding.about is not None or rank_of(cause.id) <= Rank.RECORD
 
 
-def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int], file: str) -> Iterator[Finding]:
+def _blame_figures(findings: Iterable[Finding], sizes: dict[str, int], game: Game) -> Iterator[Finding]:
     """The findings; where too many pieces of a component disagree with one figure, they are one at the figure.
 
-    `sizes`: how many pieces each component has; `file`: where figures stand.
+    `sizes`: how many pieces each component has.
     """
+    values = {figure.span: str(figure.value) for figure in game.figures.values()}
     groups: defaultdict[tuple[str, Span | None], list[Finding]] = defaultdict(list)
     for finding in findings:
-        groups[finding.id, finding.about if _rests_on_figure(finding, file) else None].append(finding)
+        groups[finding.id, finding.about if _rests_on_figure(finding, game.span.file) else None].append(finding)
     for (_, about), group in groups.items():
         pieces = {(finding.component, finding.piece) for finding in group}
         size = sum(sizes.get(component, 0) for component in {component for component, _ in pieces})
         if about and any(len(pieces) >= max(least, share * size) for least, share in TOO_MANY_TO_SLIP):
-            yield _blame_figure(group, about, f"{len(pieces)} of {size} pieces")
+            found = _blame_figure(group, about, f"{len(pieces)} of {size} pieces")
+            all_have = _have_alike(group, values.get(about, "")) if len(pieces) == size else ""
+            yield found._replace(hint=f"write {all_have} for the figure, which all have") if all_have else found
         else:
             yield from group
+
+
+def _have_alike(findings: Iterable[Finding], wanted: str) -> str:
+    """The number that all of them found where the value of a figure is wanted; empty where they differ."""
+    found = {(had[1], had[2]) if (had := _NUMBERS.search(finding.message)) else ("", "") for finding in findings}
+    numbers = {number for number, value in found if value == wanted}
+    return numbers.pop() if len(found) == len(numbers) == 1 else ""
 
 
 def _rests_on_figure(finding: Finding, file: str) -> bool:
