@@ -124,6 +124,21 @@ def test_what_is_no_svg_of_ours(data: str | bytes, told: str) -> None:
     assert told in message
 
 
+OPEN = [
+    (svg("\x01"), "art/unusable picture 'a': not well-formed (invalid token); save"),
+    (svg("<rect x='1/>\n"), "2:11 art/unusable picture 'a': the apostrophe behind x= is never closed; write '"),
+    (svg("<g id='é\"' x = \"1>\n\n"), "2:18 art/unusable picture 'a': the quotation mark behind x= is never"),
+    (svg('<rect x="1<2"/>'), "art/unusable picture 'a': a < stands in a value, or the value is not closed"),
+]
+
+
+@pytest.mark.parametrize(("data", "told"), OPEN, ids=["no text", "an apostrophe", "a mark in another", "a sign"])
+def test_a_value_that_is_never_closed_is_told_where_it_begins(data: str, told: str) -> None:
+    """But a < within the value is told where it stands."""
+    (message,) = found(data)
+    assert told in message
+
+
 def test_an_svg_that_is_too_large() -> None:
     assert [message.split(" ")[1] for message in found(svg("<!--" + "x" * (4 << 20) + "-->"))] == ["source/too-large"]
 

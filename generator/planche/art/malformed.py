@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
 from xml.parsers import expat
 
 from planche.expressions import expression
@@ -16,6 +17,10 @@ _NAMESPACES = {
     "sodipodi": "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
 }
 _NAMED = {"nbsp": "a no-break space", "copy": "©", "eacute": "é", "egrave": "è", "agrave": "à", "hellip": "…"}
+_ODD = "not well-formed"  # as the parser says of most
+_MARK = expression(rb"[\"']")
+_NAMED_VALUE = expression(rb"[\s\"']([\w:-]++)\s*+=\s*+\Z")
+_LONGEST_NAME = 100  # bytes before a quotation mark, in which the name of its attribute stands
 _PLAIN = "save it as plain SVG"
 _SAID = {  # by what the parser says
     "duplicate attribute": ("an attribute stands twice in one element", "delete one of the two"),
@@ -62,6 +67,39 @@ _TOKENS = (  # what stands up to the sign that is wrong, and how it begins there
 )
 
 
+class OpenValue(NamedTuple):
+    """A value whose closing quotation mark is lost."""
+
+    start: int  # the byte of its opening one
+    message: str
+    hint: str
+
+
+def find_open_value(data: bytes, stop: int) -> OpenValue | None:
+    """The value that is still open where a parser stops at a byte, if what it took in ends a tag."""
+    tag = data[data.rfind(b"<", 0, stop) : stop]
+    if not (data.startswith(b"<", stop) and tag.rstrip().endswith(b">")):
+        return None
+    start = _find_open_mark(tag)
+    name = _NAMED_VALUE.search(tag[max(0, start - _LONGEST_NAME) : start]) if start >= 0 else None
+    if name is None:
+        return None
+    mark, said = tag[start : start + 1].decode(), name[1].decode("utf-8", "replace")
+    sort = "quotation mark" if mark == '"' else "apostrophe"
+    message = f"the {sort} behind {said}= is never closed"
+    return OpenValue(stop - len(tag) + start, message, f"write {mark} where the value ends")
+
+
+def _find_open_mark(tag: bytes) -> int:
+    """Where the quotation mark stands that a tag does not close; -1 where it closes all."""
+    end = -1
+    while found := _MARK.search(tag, end + 1):
+        end = tag.find(found[0], found.end())
+        if end < 0:
+            return found.start()
+    return -1
+
+
 def word_malformed(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     """What is wrong with a file that is no XML, and the way out."""
     said = expat.errors.messages[error.code]
@@ -77,7 +115,7 @@ def word_malformed(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     for ends, begins, message, hint in _TOKENS:
         if ends.search(before) and begins.match(after):
             return f"{message}, before {quote(_shown(after))}", hint
-    return f"not well-formed: {said}", _PLAIN
+    return said if said.startswith(_ODD) else f"{_ODD}: {said}", _PLAIN
 
 
 def _name_sign(name: str) -> str:

@@ -8,7 +8,7 @@ from xml.parsers import expat
 
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
-from planche.art.malformed import word_malformed
+from planche.art.malformed import find_open_value, word_malformed
 from planche.art.values import BadValue, find_bad_value
 from planche.expressions import expression
 from planche.findings import nearest_name, quote, shorten
@@ -100,6 +100,9 @@ def read_svg(data: bytes) -> tuple[float, float]:
     try:
         parser.Parse(data, IS_WHOLE)
     except expat.ExpatError as error:
+        if value := find_open_value(data, parser.ErrorByteIndex):
+            place = _line_and_column(data[: value.start].decode())
+            raise RefusedPicture(value.message, value.hint, *place) from error
         message, hint = _word_expat(error, data)
         raise RefusedPicture(message, hint, error.lineno, error.offset + 1) from error
     try:
