@@ -39,6 +39,16 @@ def test_ids_that_say_other_than_their_cells(old: str, new: str, said: str) -> N
     assert told(GRID, old, new) == ([said] if said else [])
 
 
+def test_a_row_that_stands_with_the_id_of_another_says_nothing_of_its_cells() -> None:
+    """One of the two is to have another id: that its cells are odd follows, and is counted there."""
+    table = GRID.replace("blue-3", "blue-2")
+    with tiny({"game.yaml": game(more=COLUMNS), "cards.csv": f"id,tint,paws\n{table}"}) as root:
+        about = [one for one in findings(root) if one["id"] in ("pieces/duplicate-id", "pieces/odd-cells")]
+    (twin,) = about
+    assert (twin["id"], twin["line"], twin["hint"]) == ("pieces/duplicate-id", 7, "write blue-3 for its id")
+    assert twin["followers"] >= 1
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

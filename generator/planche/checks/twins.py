@@ -6,6 +6,7 @@ there is not, a row that stands twice was pasted over that one; and so where the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,11 +14,12 @@ from typing import NamedTuple
 from planche.checks.excesses import excesses
 from planche.checks.id_forms import cells_in_ids, fill_form, find_forms, words_in
 from planche.expressions import expression
-from planche.findings import Finding
+from planche.findings import Finding, Span
 from planche.game import Component, Game, Piece
 from planche.language import SUPERFLUOUS
 
 _TWIN = "pieces/duplicate-id"
+_ODD_CELLS = "pieces/odd-cells"
 _UNEVEN = "tables/uneven"
 _ASKED = expression(r"(?:there is no [a-z]++|unknown piece) '([a-z0-9-]++)'")
 
@@ -32,8 +34,8 @@ class _Twins(NamedTuple):
 
 def blame_twins(findings: Iterable[Finding], game: Game) -> tuple[Finding, ...]:
     """The findings; of rows with one id it is told which is meant to have another, as far as that can be told."""
-    told = tuple(findings)
     twins = _twins_of(game)
+    told = _fold_odd_cells(tuple(findings), twins)
     found = [one for one in told if one.id == _TWIN and one.span in twins]
     if len(found) != 1:
         return told
@@ -45,10 +47,20 @@ def blame_twins(findings: Iterable[Finding], game: Game) -> tuple[Finding, ...]:
     return tuple(one for one in kept if not any(one is other for other in follow))
 
 
-def _twins_of(game: Game) -> Mapping[object, _Twins]:
+def _fold_odd_cells(told: tuple[Finding, ...], twins: Mapping[Span, _Twins]) -> tuple[Finding, ...]:
+    """The findings without what the ids of twins say of their cells: one of the two is meant to have another id."""
+    lines = {row.span[:2]: place for place, pair in twins.items() for row in (pair.first, pair.second)}
+    at_twins = {one.span: one for one in told if one.id == _TWIN}
+    causes = {one: at_twins.get(lines.get(one.span[:2], one.span)) for one in told if one.id == _ODD_CELLS}
+    followers = Counter(cause for cause in causes.values() if cause is not None)
+    kept = (one for one in told if causes.get(one) is None)
+    return tuple(one._replace(followers=one.followers + followers[one]) for one in kept)
+
+
+def _twins_of(game: Game) -> Mapping[Span, _Twins]:
     """Rows of one component with one id, by the place of the second."""
     first: dict[str, tuple[Piece, Component]] = {}
-    twins: dict[object, _Twins] = {}
+    twins: dict[Span, _Twins] = {}
     for part in game.components:
         for piece in part.pieces:
             other, its_part = first.setdefault(piece.id, (piece, part))
