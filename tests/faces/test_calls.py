@@ -134,6 +134,16 @@ def test_one_mistake_in_a_macro(old: str, new: str, begins: str, says: str) -> N
     assert others == []
 
 
+def test_a_mistake_of_the_macro_is_not_told_at_a_call_that_is_at_fault_for_another() -> None:
+    """The style of the text is wrong in all calls, and one of them stands off the face besides."""
+    face = changed(FACE, (CALL, 'tag(52, 20, "pink", 4)'))
+    told = found(face, changed(TAGS, ('size="7"', 'style="wrods"')))
+    assert [one.split(" (")[0][:40] for one in told if " reference/style " in one] == [
+        "tags.xml:3 reference/style unknown text "
+    ]
+    assert any(one.startswith("5 face/cut what this call writes") for one in told)
+
+
 def test_rounds_of_a_loop_are_no_calls_of_their_own() -> None:
     """Which of them is at fault no line tells: what goes on too far is told in the macro, with its call."""
     calls = '{% for n in range(7) %}{{ tag(8 + 9 * n, 20, "pink", n) }}{% endfor %}'

@@ -49,3 +49,11 @@ def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> 
 )
 def test_what_stands_beside_no_edge(face: str) -> None:
     assert told(face) == []
+
+
+def test_beside_a_shape_that_cannot_be_drawn_nothing_is_told_of_edges() -> None:
+    """It may be what the words are to stand on."""
+    lost = '<rect x="80" y="95" width="90" height="8" fill="papre" _="1"/>'
+    markup = Markup(f"<face>{PANEL}{lost}{moved(115)}</face>", {str(n): Span("f.xml", n) for n in range(4)}, ())
+    found = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert [one.id for one in found] == ["reference/colour"]

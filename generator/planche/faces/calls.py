@@ -77,12 +77,19 @@ class MacroCalls:
         return settled
 
     def _follow_culprits(self, mistakes: Mapping[tuple[str, str], Mistakes], settled: list[Finding | None]) -> None:
-        """Tell at a call that is at fault what else it writes wrongly, at places that no other call writes."""
-        for number, one in (mistake for same in mistakes.values() for mistake in same):
-            call = next((call for call in self._chains[one.element][::-1] if call in self._culprits), None)
-            if settled[number] is not None and call is not None:
-                settled[number] = None
-                self.at_fault.append(_tell_at(call.place, one.finding))
+        """Tell at a call that is at fault what else it writes wrongly, at places where no other call does."""
+        for same in mistakes.values():
+            calls = [self._culprit_of(one.element) for _, one in same]
+            if None in calls:
+                continue
+            for (number, one), call in zip(same, calls):
+                if settled[number] is not None and call is not None:
+                    settled[number] = None
+                    self.at_fault.append(_tell_at(call.place, one.finding))
+
+    def _culprit_of(self, element: Element) -> Call | None:
+        """The innermost call around an element that is at fault."""
+        return next((call for call in self._chains[element][::-1] if call in self._culprits), None)
 
     def place_of_call(self, element: Element) -> Span | None:
         """Where the macro is called that wrote an element; None for one that stands in no macro."""

@@ -71,9 +71,9 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         for shape, text in find_covered(noted, lettering, reading.pictures)
         if shape.element not in at_fault
     )
-    straddles = (one for one in find_straddles(noted, lettering) if one.shape.element not in at_fault)
-    told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
+        straddles = (one for one in find_straddles(noted, lettering) if one.shape.element not in at_fault)
+        told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from (_tell_group(reading, group, judge) for group in groups)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
