@@ -59,6 +59,28 @@ def test_cells_that_are_wrong_below_their_own_heading_are_told_as_they_are(rows:
     assert not any("are exchanged" in found for found in told(HEAD, rows))
 
 
+WORDS_APART = "ace,As,,red,1\nking,blue,Le roi.,Un roi,2\nten,Dix,,red,3\nsix,Six,Six.,blue,4\n"
+
+
+def test_a_word_of_a_list_below_a_text_and_the_text_below_that_are_exchanged() -> None:
+    (found,) = told(HEAD, WORDS_APART)
+    assert "the cells of name, tint are exchanged: found 'blue' and 'Un roi'" in found
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        WORDS_APART.replace("six,Six", "six,red"),  # texts are such words elsewhere
+        WORDS_APART.replace("Un roi", "reed"),  # a misspelt word
+        WORDS_APART.replace("king,blue,Le roi.", "king,blue,red").replace("As,,", "As,Un as.,"),  # two are
+    ],
+)
+def test_a_text_may_be_a_word_of_a_list(rows: str) -> None:
+    found = told(HEAD, rows)
+    assert found != []
+    assert not any("are exchanged" in one for one in found)
+
+
 def test_of_a_long_table_it_is_said_how_many_cells_were_looked_at() -> None:
     rows = "".join(f"a{n},As,,red,1\n" for n in range(300))
     (found,) = told("id,name,note,light,tint\n", rows)

@@ -7,6 +7,8 @@ from tests.faults.fault import Fault
 LANTERN, GOAL, PARTS = "templates/g/lantern.xml", "templates/g/goal.xml", "templates/g/parts.xml"
 # fmt: off
 FAULTS = (
+    Fault("a text and a word of a list exchanged", "lanterns.csv", "Passez votre tour.,red", "red,Passez votre tour.",
+          "lanterns.csv:3:20", "are exchanged: found 'red' and 'Passez votre tour.'"),
     Fault("player counts without brackets", "game.yaml", "players: [2, 3, 4]", "players: 2 3 4", "game.yaml:9:10",
           "write [2, 3, 4]"),
     Fault("a range of player counts that has no end", "game.yaml", "players: [2, 3, 4]", "players: 2-1000000",

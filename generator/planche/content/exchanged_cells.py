@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from planche.content.exchanged_headings import MOST_COLUMNS, CountRefused, HeadingPair
 from planche.content.problems import MISSING_KEY, VALUE
@@ -14,6 +14,9 @@ from planche.source import Record, Value
 _NUMBER = expression(r"\s*+[-+]?\d++(?:[.,]\d*+)?\s*+")
 _NO_WORD = "?"  # which a text may be, and neither a number nor one of the words that are listed
 MOST_ROWS = 50  # of a table that are tried
+MOST_BESIDE = 20  # rows beside one, in which the same two cells are held against each other
+LEAST_BESIDE = 2
+_NEAR = "did you mean"  # as the hint of a word begins that is misspelt
 
 
 def join_exchanged(findings: Sequence[Finding], rows: Iterable[Value], count_refused: CountRefused) -> list[Finding]:
@@ -22,9 +25,15 @@ def join_exchanged(findings: Sequence[Finding], rows: Iterable[Value], count_ref
     for finding in findings:
         told[finding.span].append(finding)
     joined = list(findings)
-    odd = [row for row in rows if isinstance(row, Record) and any(span in told for span in row.spans.values())]
+    records = [row for row in rows if isinstance(row, Record)]
+    odd = [row for row in records if any(span in told for span in row.spans.values())]
+    sound = [row for row in records if not any(span in told for span in row.spans.values())][:MOST_BESIDE]
     for row in odd[:MOST_ROWS]:
         pairs = list(_exchanges(row, [name for name, span in row.spans.items() if span in told], count_refused))
+        if not pairs and not any(
+            one.hint.startswith(_NEAR) for span in row.spans.values() for one in told.get(span, ())
+        ):
+            pairs = list(_words_apart(row, told, sound, count_refused))
         if len(pairs) == 1:
             own = [finding for span in row.spans.values() for finding in told.get(span, ())]
             first = joined.index(own[0])
@@ -48,6 +57,24 @@ def _may_be_exchanged(row: Record, refused: Sequence[str], one: str, other: str)
     count = (one in refused) + (other in refused)
     are_filled = one in row and other in row
     return count == 2 or (count == 1 and are_filled and _is_number(row[one]) != _is_number(row[other]))
+
+
+def _words_apart(
+    row: Record, told: Mapping[Span, Sequence[Finding]], sound: Sequence[Record], count_refused: CountRefused
+) -> Iterator[tuple[str, str]]:
+    """The pairs of a cell that is refused and one that is not, which are right once they are exchanged.
+
+    In no other row are they: a text may well be a word that another column lists.
+    """
+    filled = [name for name in list(row.spans)[:MOST_COLUMNS] if name in row]
+    for number, one in enumerate(filled):
+        for other in filled[number + 1 :]:
+            pair = HeadingPair(one, other)
+            if (row.spans[one] in told) == (row.spans[other] in told) or count_refused([pair.undo_row(row)]):
+                continue
+            beside = [each for each in sound if one in each and other in each]
+            if len(beside) >= LEAST_BESIDE and all(count_refused([pair.undo_row(each)]) for each in beside):
+                yield one, other
 
 
 def _is_moved(row: Record, refused: Sequence[str], one: str, other: str, count_refused: CountRefused) -> bool:
