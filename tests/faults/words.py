@@ -6,6 +6,8 @@ from tests.faults.fault import Fault
 
 # fmt: off
 FAULTS = (
+    Fault("a sentence of a template outside of _()", "templates/g/goal.xml", "{{ loop.index }}. {{ step }}",
+          "À qui de jouer\u202f?", "templates/g/goal.xml:5", 'write {{ _("À qui de jouer\u202f?") }}'),
     Fault("an icon is misspelt", "lanterns.csv", ":star:", ":satr:", "lanterns.csv:2:19", "satr", more=1),
     Fault(
         "a translation is missing", "locale/en.po", '"Pass your turn."', '""', "locale/en.po:48", "Passez votre tour."

@@ -10,7 +10,7 @@ from planche.templates.sources import TemplateFiles
 
 
 def words(source: str) -> list[tuple[int, str]]:
-    """The first word of each text that stands bare, with its line."""
+    """Each text that stands bare, with the line of its first word."""
     tokens = Sandbox(TemplateFiles(())).lexer.tokeniter(source, "g/card.xml", "templates/g/card.xml")
     return [(span.line, found) for found, span in read_bare_words(tokens, "templates/g/card.xml")]
 
@@ -44,7 +44,9 @@ def words(source: str) -> list[tuple[int, str]]:
         ("XIVe", ["XIVe"]),
         ("iv", ["iv"]),
         ("&nbsp;&eacute; a1b_c", []),
-        ("a &lt;bc", ["bc"]),
+        ("a &lt;bc", ["a &lt;bc"]),
+        ("À qui de jouer ?", ["À qui de jouer ?"]),
+        ("3 mm left <b>over</b> it", ["3 mm left", "over", "it"]),
         ("<b>{{ 'Go' }}</b>", ["Go"]),
         ("{{ ('Go') }}{{ ['Go'] }}{{ x['Go'] ~ 'On' }}", ["On"]),
         ("{{ 1 if 'go' <= a else 'on' }}", ["on"]),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from planche.checks import check_letters, check_notes, check_numbers, check_typography
-from planche.findings import Finding, FindingList, Span, gather_findings, list_names
+from planche.findings import Finding, FindingList, Span, gather_findings, list_names, quote, shorten
 from planche.game import Game, Text, take_tables, texts_in
 from planche.games import derived_figures
 from planche.kit.studio import Studio
@@ -42,6 +42,7 @@ from planche.templates import BARE_WORDS
 from planche.typeset import OVERFLOW, TOO_LONG
 
 COMMON_LANGUAGE = "en"  # that of the engine's own words
+LONGEST_SHOWN = 60  # characters of words that a hint writes out
 _GAPS = (MISSING.id, STALE.id)
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
 
@@ -207,8 +208,10 @@ def check_bare_words(studio: Studio, game: Game) -> Iterator[Finding]:
     if len(game.languages) < 2:
         return
     for words, span in studio.templates.bare_words(templates_of(game)):
-        message = f"the words {words!r} stand outside _(), in a game of {len(game.languages)} languages"
-        yield BARE_WORDS.finding(span, message, f'write them in {{{{ _("...") }}}}: {words!r} is then translated')
+        message = f"the words {quote(words)} stand outside _(), in a game of {len(game.languages)} languages"
+        mark = "'" if '"' in words else '"'
+        shown = shorten(words, LONGEST_SHOWN)
+        yield BARE_WORDS.finding(span, message, f"write {{{{ _({mark}{shown}{mark}) }}}}: they are then translated")
     for remedy, span in studio.templates.joined_words(templates_of(game)):
         message = "_() holds an expression: a catalogue can only hold words that stand there as one text"
         yield BARE_WORDS.finding(span, message, remedy)

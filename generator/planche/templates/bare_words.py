@@ -22,6 +22,7 @@ BARE_WORDS = declare(
     """,
 )
 
+_BLANKS = expression(r"[ \t\r\n]+")  # of which a no-break space is none
 _LETTERS = expression(r"[^\W\d_]{2,}")
 _UNITS = frozenset(["mm", "cm", "dm", "km", "kg", "mg", "cl", "dl", "ml", "min", "max", "pt", "px", "dpi"])
 _ROMAN = expression(r"[IVXLCDM]+\Z")
@@ -75,8 +76,8 @@ class _BareWordReader:
             elif self.is_inside:
                 found = data.find("<", start)
                 position = len(data) if found < 0 else found
-                for words in _words_in(_LOST_END.split(data[start:position])[0]):
-                    yield line + data.count("\n", 0, data.index(words, start)), words
+                for at, words in _words_in(_LOST_END.split(data[start:position])[0]):
+                    yield line + data.count("\n", 0, start + at), words
                 if found >= 0:
                     self._open_tag(data[found:])
             else:
@@ -100,11 +101,12 @@ class _BareWordReader:
         return closed.end()
 
 
-def _words_in(text: str) -> Iterator[str]:
-    """What of a text is words: the first that is no unit or numeral stands for all."""
-    for found in _LETTERS.finditer(_ENTITY.sub(" ", text)):
+def _words_in(text: str) -> Iterator[tuple[int, str]]:
+    """All of a text that says words, and where the first of them stands that is no unit or numeral."""
+    plain = _ENTITY.sub(lambda entity: " " * len(entity[0]), text)
+    for found in _LETTERS.finditer(plain):
         if found[0] not in _UNITS and not _ROMAN.match(found[0]):
-            yield found[0]
+            yield found.start(), _BLANKS.sub(" ", text).strip(" ")
             return
 
 
@@ -123,11 +125,11 @@ def _printed(tokens: list[tuple[int, str, str]], literals: Mapping[str, tuple[in
     signs = [token for token in tokens if token[1] != "whitespace"]
     if signs[0][2] in literals and signs[1][2] in ("|", signs[-1][2]):
         line, text = literals[signs[0][2]]
-        yield from ((line, words) for words in _words_in(text[1:-1]))
+        yield from ((line, words) for _, words in _words_in(text[1:-1]))
     for (line, kind, value), (_, _, after) in zip(signs, [*signs[1:], (0, "", "")]):
         if kind == "operator":
             depth += (value in "([{") - (value in ")]}")
         if kind == "string" and not depth and not {before, after} & _COMPARISONS:
-            for words in _words_in(value[1:-1]):
+            for _, words in _words_in(value[1:-1]):
                 yield line, words
         before = value
