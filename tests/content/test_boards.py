@@ -85,7 +85,13 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
     (("b2]", "z9]"),
      ["8:22: there is no cell 'z9' on the board; known: a1, a2, a3, b1, b2 and 1 more. [board/unknown-cell]"]),
     (("b3]", "b4]"),
-     ["9:29: there is no cell 'b4' on the board; known: a1, a2, b1, b2, b3 and 1 more. [board/unknown-cell]"]),
+     ["9:29: there is no cell 'b4' on the board; perhaps b3, the nearest that is empty here; known: a2, a3, b1, b2, "
+      "b3. [board/unknown-cell]"]),
+    (("b3]}", "b4]}, other: {man: [a1, b2]}"),
+     ["9:29: there is no cell 'b4' on the board; write b2: it is empty here, and in no other set-up. "
+      "[board/unknown-cell]"]),
+    (("b3]}", "z9]}"),
+     ["9:29: there is no cell 'z9' on the board; known: a2, a3, b1, b2, b3. [board/unknown-cell]"]),
     (("a1, b2]", "a1, a1]"), ["8:22: region 'base' names a1 twice; name it once. [board/occupied]"]),
     (("a1, b3]", "a1, a1]"),
      ["9:29: 'man' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty. "

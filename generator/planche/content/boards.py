@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, 
 from planche.content.bounds import ID, ID_WANTED
 from planche.content.problems import VALUE
 from planche.content.spelling import read_with_respelling
-from planche.findings import Check, Finding, Span, counted, declare, list_names, quote, suggest_name
+from planche.findings import Check, Finding, Span, counted, declare, list_names, nearest_name, quote, suggest_name
 from planche.game import (
     Board,
     Cell,
@@ -26,6 +27,7 @@ from planche.source import Folder, Record, Value, first_findings, load_yaml, loc
 
 MOST_BOARDS = 20
 MOST_GUESSED = 50  # names for which a near one is looked for
+LONGEST_NUMBER = 4  # digits of the name of a cell
 MOST_PARTS = 10  # each told by itself; where there are more, the links or the grid are wrong and not the cells
 
 CELL = declare(
@@ -225,24 +227,49 @@ class _BoardReader:
         for number, name in enumerate(names):
             cell = self.cells.get(name)
             if cell is None and name not in self.refused:
-                self._tell_unknown(name, locate(self.source, (*path, number)))
+                set_up = str(path[1]) if path[0] == "set-ups" else ""
+                self._tell_unknown(name, locate(self.source, (*path, number)), set_up)
             yield cell
 
-    def _tell_unknown(self, name: str, span: Span) -> None:
-        """Tell of a cell that is not there, once."""
+    def _tell_unknown(self, name: str, span: Span, set_up: str = "") -> None:
+        """Tell of a cell that is not there, once; `set_up`: the id of that where it is named."""
         number, first = self.unknown.setdefault(name, (len(self.findings), span))
         if first is not span:
             told = self.findings[number]
             self.findings[number] = (self._find_lost(name, first) or told)._replace(followers=told.followers + 1)
             return
-        hint = self._way_to_cell(name) if len(self.unknown) <= MOST_GUESSED else "name a cell of `cells`"
+        hint = self._way_to_cell(name, set_up) if len(self.unknown) <= MOST_GUESSED else "name a cell of `cells`"
         self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell {quote(name)} on the board", hint))
 
-    def _way_to_cell(self, name: str) -> str:
-        """What is meant by a name: the nearest cell, or several between which commas are lost."""
+    def _way_to_cell(self, name: str, set_up: str) -> str:
+        """What is meant by a name: the nearest cell, or several between which commas are lost.
+
+        In a set-up it is a cell that is empty there: what stands in all others too, else the nearest of its line.
+        """
         parts = name.split()
-        are_cells = len(parts) > 1 and all(part in self.cells for part in parts)
-        return f"write a comma between them: {', '.join(parts)}" if are_cells else suggest_name(name, self.cells)
+        if len(parts) > 1 and all(part in self.cells for part in parts):
+            return f"write a comma between them: {', '.join(parts)}"
+        if not set_up:
+            return suggest_name(name, self.cells)
+        used = set(chain.from_iterable(self.spec.set_ups[set_up].values()))
+        near = nearest_name(name, sorted(self.cells.keys() - used))
+        free = self._free_elsewhere(set_up)
+        if free in self.cells and near in (None, free):
+            return f"write {free}: it is empty here, and in no other set-up"
+        beside = None if near else self._nearest_of_line(name, used)
+        hint = suggest_name(name, self.cells, used)
+        return f"perhaps {beside}, the nearest that is empty here; {hint}" if beside else hint
+
+    def _nearest_of_line(self, name: str, used: AbstractSet[str]) -> str | None:
+        """The cell of the line of a name whose number is nearest to its own, of those that are not used."""
+        line = name.rstrip("0123456789")
+        number = name[len(line) :]
+        beside = (cell for cell in self.cells if cell != line and cell.rstrip("0123456789") == line)
+        own = {int(cell[len(line) :]): cell for cell in beside}
+        free = [count for count, cell in own.items() if cell not in used]
+        if not (number and free and len(number) <= LONGEST_NUMBER):
+            return None
+        return own[min(free, key=lambda count: abs(count - int(number)))]
 
     def _find_lost(self, name: str, first: Span) -> Finding | None:
         """That the line of cells has one too few whose next cell several places name."""
