@@ -30,8 +30,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     [
         (
             (CARDS, CARD, ""),
-            "characters.csv:1: error: characters: no character card has blue + tree + runs; add its row. "
-            "[zigzag/characters]",
+            "characters.csv:30:1: error: characters/blue-tree-cocktail: no character card has blue + tree + runs; "
+            "add its row behind this one, 'blue-tree-cocktail'. [zigzag/characters]",
         ),
         (
             (CARDS, CARD, CARD + CARD),
@@ -144,8 +144,8 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
 def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_path: Path) -> None:
     root = copy_zigzag(tmp_path, (CARDS, CARD, ""), (GAME, "  hand: 4 ", "  hand: 5 "))
     assert zigzag.refuses(root, "zigzag", "fr") == (
-        "content/zigzag/characters.csv:1: error: characters: no character card has blue + tree + runs; add its row. "
-        "[zigzag/characters]\n"
+        "content/zigzag/characters.csv:30:1: error: characters/blue-tree-cocktail: no character card has "
+        "blue + tree + runs; add its row behind this one, 'blue-tree-cocktail'. [zigzag/characters]\n"
         "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; write 4, which all "
         "decks deal, or deal 5. [zigzag/hand]\n"
         "2 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"

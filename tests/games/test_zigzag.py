@@ -44,6 +44,21 @@ def test_the_game_is_clean_in_its_own_language() -> None:
     assert zigzag() == []
 
 
+def test_a_missing_row_is_told_where_it_belongs_as_far_as_rows_are_in_order(game: Game) -> None:
+    cards = game.component("characters")
+
+    def told(*order: int) -> list[tuple[int, str]]:
+        part = replace(cards, pieces=tuple(cards.pieces[n] for n in order))
+        found = check_game(replace(game, components=(part, *game.components[1:])))
+        return [(f.span.line, f.hint) for f in found if f.id == "zigzag/characters"]
+
+    whole = range(len(cards.pieces))
+    before = cards.pieces[4]
+    assert told(*(n for n in whole if n != 5)) == [(before.span.line, f"add its row behind this one, {before.id!r}")]
+    assert told(*whole[1:]) == [(1, "add its row")], "it stands before all others"
+    assert told(*reversed(whole[:5]), *whole[6:]) == [(1, "add its row")], "they are in no order"
+
+
 def test_each_missing_character_is_named(game: Game) -> None:
     cards = game.component("characters")
     trios = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from planche.findings import Check, Finding, Span, nearest_name
 from planche.game import Board, Component, Figure, Piece
@@ -16,6 +16,22 @@ def piece_finding(check: Check, piece: Piece, message: str, hint: str, column: s
 def table_finding(check: Check, component: Component, message: str, hint: str) -> Finding:
     """A finding at the table in which rows are missing, or too many."""
     return check.finding(table_of(component), message, hint, component=component.id)
+
+
+def lost_row_finding(
+    check: Check, component: Component, message: str, place_of: Callable[[Piece], int], place: int
+) -> Finding:
+    """A finding of a row that is missing: at the row behind which it belongs, where all stand in an order.
+
+    `place_of` tells the place of a row in that order, `place` is that of the missing one.
+    """
+    places = [place_of(piece) for piece in component.pieces]
+    before = [piece for piece, one in zip(component.pieces, places) if one < place]
+    if not before or places != sorted(places):
+        return table_finding(check, component, message, "add its row")
+    row = before[-1]
+    hint = f"add its row behind this one, {row.id!r}"
+    return table_finding(check, component, message, hint)._replace(span=row.span)
 
 
 def table_of(component: Component) -> Span:

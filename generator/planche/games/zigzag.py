@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from planche.findings import Finding, error, list_names
 from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
-from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.places import lost_row_finding, piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.simulation import Simulation
 from planche.games.twins import meant_by, odd_twin, right_copies, right_seats
@@ -134,7 +134,8 @@ def characters(game: Game) -> Iterator[Finding]:
         if piece.copies != 1:
             message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
             yield piece_finding(characters, piece, message, "every character card is there once")
-    missing = [trio for trio in product(LANDSCAPES, CHARACTERS, ATTITUDES) if trio not in rows]
+    trios = {trio: number for number, trio in enumerate(product(LANDSCAPES, CHARACTERS, ATTITUDES))}
+    missing = [trio for trio in trios if trio not in rows]
     for trio, piece in twins:
         odd, other = odd_twin(piece, rows[trio], trio)
         message = f"{_trio_words(trio)} is on {odd.id!r} and on {other.id!r}, wanted once"
@@ -142,7 +143,8 @@ def characters(game: Game) -> Iterator[Finding]:
     if not (twins or missing):
         yield from _misnamed(component)
     for trio in missing:
-        yield table_finding(characters, component, f"no character card has {_trio_words(trio)}", "add its row")
+        message = f"no character card has {_trio_words(trio)}"
+        yield lost_row_finding(characters, component, message, lambda piece: trios.get(trio_of(piece), -1), trios[trio])
 
 
 def _misnamed(component: Component) -> Iterator[Finding]:
