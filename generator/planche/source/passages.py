@@ -48,7 +48,7 @@ def find_passage(file: Sequence[str], span: Span, passage: str) -> Span:
     sought = " ".join(passage.split())
     if not lines or not sought or not span.file.endswith(WRITTEN):
         return span
-    texts = [_Said.of(signs) for signs in _texts_at(lines, span)]
+    texts = [_SpelledText.of(signs) for signs in _texts_at(lines, span)]
     for find in (_find_alone, str.find):
         for text in texts:
             at = find(text.words, sought)
@@ -57,7 +57,7 @@ def find_passage(file: Sequence[str], span: Span, passage: str) -> Span:
     return span
 
 
-class _Said(NamedTuple):
+class _SpelledText(NamedTuple):
     """A text with each of its characters, blanks that follow one another as one."""
 
     start: _Letter
@@ -65,7 +65,7 @@ class _Said(NamedTuple):
     words: str
 
     @classmethod
-    def of(cls, signs: Sequence[_Letter]) -> _Said:
+    def of(cls, signs: Sequence[_Letter]) -> _SpelledText:
         """What the characters of a text say."""
         letters = [sign for sign in _join_blanks(signs) if sign.meant]
         return cls(signs[0], letters, "".join(sign.meant for sign in letters))
@@ -87,7 +87,7 @@ def _goes_on(signs: str) -> bool:
     return len(signs) == 2 and all(sign.isalnum() or sign == "_" for sign in signs)
 
 
-def _place_in(text: _Said, at: int, sought: str, span: Span, line: str) -> Span:
+def _place_in(text: _SpelledText, at: int, sought: str, span: Span, line: str) -> Span:
     """The place of a passage of the text that begins at `span`, in that line."""
     is_whole = span.file.endswith(PO) and text.words.strip() == sought
     found = text.start if is_whole else text.letters[at]
