@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Set
 
 from planche.findings import Check, Finding, Span, declare, nearest_name
@@ -10,6 +9,7 @@ from planche.source import Folder
 
 READ = {"art": ".svg", "boards": "", "locale": ".po"}
 """What is read in the folder of a game, and how files end that lie in it alone; other folders are its authors' own."""
+_AROUND_NAMES = str.maketrans(dict.fromkeys("\"'[]{},", " "))
 MISNAMED = declare(
     "content/folder",
     """
@@ -47,7 +47,7 @@ def misnamed_folders(folder: Folder, id: str) -> Iterator[Finding]:
 
 def _is_named(name: str, game: str) -> bool:
     """Whether game.yaml names a file in a folder of templates."""
-    return re.search(rf"(?<![\w-]){re.escape(name)}/", game) is not None
+    return any(word.startswith(f"{name}/") for word in game.translate(_AROUND_NAMES).split())
 
 
 def _only_one_with(folder: Folder, id: str, names: Set[str], ends: str) -> str | None:
