@@ -90,7 +90,7 @@ def test_the_manifest_agrees_with_the_files(project: Path, tmp_path: Path, optio
         with pikepdf.open(BytesIO(data)) as pdf:
             assert len(pdf.pages) == file["pages"] > 0
             for page in pdf.pages:
-                size = sorted(float(length) * 25.4 / 72 for length in page.mediabox[2:])
+                size = sorted(float(length) * 25.4 / 72 for length in [*page.mediabox][2:])
                 assert size == pytest.approx([file["paper"]["width"], file["paper"]["height"]], abs=0.01)
         sides[file["name"]] = file["pages"]
     for piece in told["pieces"]:

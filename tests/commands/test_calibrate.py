@@ -139,7 +139,7 @@ def test_the_sheet_has_two_sides_and_is_the_same_each_time(tmp_path: Path) -> No
     (file,) = tmp_path.glob("*.pdf")
     assert file.name == "calibrate-Letter-short-edge.pdf"
     with pikepdf.open(BytesIO(file.read_bytes())) as document:
-        assert [[round(float(v) / 72 * 25.4, 1) for v in page.MediaBox[2:]] for page in document.pages] == [
+        assert [[round(float(v) / 72 * 25.4, 1) for v in [*page.MediaBox][2:]] for page in document.pages] == [
             [215.9, 279.4]
         ] * 2
     file.write_bytes(b"mine")

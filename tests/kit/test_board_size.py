@@ -126,7 +126,7 @@ def test_a_board_for_one_sheet_of_a_paper_takes_one_sheet(name: str) -> None:
         manifest = build(root, "--board-size", name.lower(), "--paper", name)
         with pikepdf.open(root / "kit/g/en/boards.pdf") as pdf:
             assert len(pdf.pages) == 1
-            shorter, longer = sorted(float(side) / 72 * 25.4 for side in pdf.pages[0].mediabox[2:])
+            shorter, longer = sorted(float(side) / 72 * 25.4 for side in [*pdf.pages[0].mediabox][2:])
     assert manifest["options"]["board-size"] == name
     short, long = sizes(manifest)["field"]
     assert long / short == pytest.approx(5 / 3, abs=0.001)

@@ -143,7 +143,7 @@ class Page(NamedTuple):
 
     @property
     def size(self) -> list[float]:
-        return [float(edge) / kits.MM for edge in self.document.pages[self.number - 1].MediaBox[2:]]
+        return [float(edge) / kits.MM for edge in [*self.document.pages[self.number - 1].MediaBox][2:]]
 
     @property
     def traces(self) -> list[Trace]:

@@ -47,7 +47,7 @@ def test_each_back_lies_behind_its_front(options: tuple[str, ...]) -> None:
     wish = kit.manifest["options"]
     dx, dy = wish["back-offset"]
     for front, back in zip(document.pages[::2], document.pages[1::2]):
-        width, height = (float(v) / kits.MM for v in front.MediaBox[2:])
+        width, height = (float(v) / kits.MM for v in [*front.MediaBox][2:])
         fronts, backs = forms_on(front)[:-1], forms_on(back)[:-1]
         assert len(fronts) == len(backs)
         for one, other in zip(fronts, backs):

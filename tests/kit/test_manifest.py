@@ -58,7 +58,7 @@ def test_files_are_told_as_they_are(options: tuple[str, ...]) -> None:
         assert file["bytes"] == len(data)
         document = open_pdf(data)
         assert file["pages"] == len(document.pages)
-        sides = sorted(float(side) / 72 * 25.4 for side in document.pages[0].MediaBox[2:])
+        sides = sorted(float(side) / 72 * 25.4 for side in [*document.pages[0].MediaBox][2:])
         assert sides == pytest.approx([file["paper"]["width"], file["paper"]["height"]], abs=1e-4)
         assert file["duplex"] == (kit.manifest["options"]["duplex"] if file["name"] == "cards.pdf" else "off")
 

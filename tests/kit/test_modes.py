@@ -144,7 +144,7 @@ def test_stacked_folded_and_turned_the_pages_of_the_rules_come_in_order(tmp_path
     assert "/StructTreeRoot" not in document.Root, "its pages are not in order, so it is not made to be heard"
     assert b"pdfuaid" not in document.Root.Metadata.read_bytes()
     for page in document.pages:
-        assert [float(side) / MM for side in page.MediaBox[2:]] == pytest.approx([210, 297], abs=1e-4)
+        assert [float(side) / MM for side in [*page.MediaBox][2:]] == pytest.approx([210, 297], abs=1e-4)
     assert "The rules as a booklet" in texts(kit.files["start-here.pdf"])[0].replace("\r\n", " ")
 
 
