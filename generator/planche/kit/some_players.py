@@ -27,7 +27,7 @@ from planche.progress import Watch
 
 _FIGURE = expression(r"\d++(?:\.\d++)?")
 MOST_KITS = 100  # that are tried: no game that people play has as many counts and levels
-MOST_WORK = 30_000_000  # of all of them, after which no other is begun: fifteen seconds; Zèbre's take 20 million
+MOST_WORK = 20_000_000  # of all of them, after which no other is begun: some ten seconds; Zèbre's take nearly all
 
 
 def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iterable[Finding], watch: Watch) -> Kit:

@@ -49,7 +49,7 @@ TOLERANCE = 50  # µm; far below what a printer resolves or an eye sees
 STEP = 0.25
 LEAST_SHARE = 0.9  # of the width of words; where one is parted, its halves may be a little narrower
 MOST_RAGGED = 256  # styles that are remembered
-WIDTHS = 12  # of a box that are tried, from that of its longest word to that of its longest line
+WIDTHS = 12  # of a box, from that of its longest word to that of its longest line, of which some are tried
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 _PART_A_WORD, _PART_WORDS = "shorten or part its longest word", "type zero-width spaces (U+200B) between its words"
 _WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
@@ -227,7 +227,7 @@ def _wide_enough(composer: Composer, boxes: Sequence[WordBox], style: Style, box
         lines = composer.fill_lines(boxes, style, size, width)
         return _overflow(lines, style, size, box._replace(width=width)) is None
 
-    return next(filter(fits, widths), widths[-1])
+    return widths[min(bisect_left(widths, 1, key=fits), WIDTHS)]
 
 
 def _least(length: int) -> str:
