@@ -22,6 +22,7 @@ from planche.kit import KnownFaces
 from planche.kit.workers import WORKERS
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES, Edit, Looker, place_of
+from tests.objects import only_new_objects
 from tests.projects import tiny
 
 STEPS = 20  # how often it is looked
@@ -39,7 +40,11 @@ def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]
     """What a desk with a page that looks at it, and a check that remembers, hold as edits go on."""
     dice, known = random.Random(seed), KnownFaces()
     tracemalloc.start()
-    with tiny(FILES) as folder, patch.dict(os.environ, {WORKERS: "1"}):  # what a worker learns is gone with it
+    with (
+        only_new_objects(),
+        tiny(FILES) as folder,
+        patch.dict(os.environ, {WORKERS: "1"}),
+    ):  # what a worker learns is gone with it
         root = folder.resolve()
         session = Session(open_project(root), "g")
         assert PAGE.hears is not None

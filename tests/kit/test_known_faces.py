@@ -18,6 +18,7 @@ from planche.kit import KnownFaces, known_faces
 from planche.kit.known_faces import MOST_STATES, KnownEdition, KnownFace
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES
+from tests.objects import only_new_objects
 from tests.projects import game, tiny, write
 
 TEMPLATE = '<face><text x="5" y="9" width="{}" height="9">{{{{ piece.words }}}}</text></face>\n'
@@ -90,7 +91,7 @@ def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest
     """What was is known of some states, and of none the pieces that it had besides."""
     monkeypatch.setattr(known_faces, "FEWEST", 0)
     known, numbers = KnownFaces(), []
-    with tiny(CARDS) as root:
+    with only_new_objects(), tiny(CARDS) as root:
         for number in range(50):
             write(root, {"cards.csv": CARDS["cards.csv"].replace("King", f"King {number}")})
             check(open_project(root), "g", known=known)
