@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
@@ -15,6 +15,7 @@ from typing import Any, Self
 from tests.projects import SOURCE
 
 Message = dict[str, Any]
+RUN = ("-m", "planche", "lsp")
 WHOLE = {"general": {"markdown": {"parser": "marked"}}, "window": {"workDoneProgress": True}}
 """What an editor can do that shows pictures and progress."""
 
@@ -98,10 +99,10 @@ class EditorProcess:
 
 
 @contextmanager
-def editor(root: Path, capabilities: Mapping[str, object] = WHOLE) -> Iterator[EditorProcess]:
+def editor(root: Path, capabilities: Mapping[str, object] = WHOLE, run: Sequence[str] = RUN) -> Iterator[EditorProcess]:
     """An editor in a project, until it ends as editors do: in order, with code 0 and nothing on standard error."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    words = [sys.executable, "-m", "planche", "lsp"]
+    words = [sys.executable, *run]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, cwd=root, env=environment) as process:
         limit = Timer(120, process.kill)  # what waits for ever fails

@@ -16,6 +16,7 @@ from tests.projects import tiny, write
 
 WRONG = ROWS.replace("sun", "sum")
 WATCHING = {**WHOLE, "workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}}}
+PATIENT = ("-c", "from planche.editor import server; server.PAUSE = 86_400; from planche.__main__ import main; main()")
 PLAIN = {"general": {"positionEncodings": ["utf-16"]}}  # shows neither pictures nor progress
 
 
@@ -45,6 +46,15 @@ def test_files_that_change_on_the_disk_are_looked_at_again(root: Path) -> None:
         write(root, {"cards.csv": ROWS})
         one.send("textDocument/didSave", {"textDocument": {"uri": card}})
         assert one.diagnostics(rows) == []
+
+
+def test_a_change_waits_for_no_pause_before_all_languages_are_checked(root: Path) -> None:
+    with editor(root, run=(*PATIENT, "lsp")) as one:
+        rows = one.open(root / "content/g/cards.csv", WRONG)
+        assert one.diagnostics(rows)
+        for text in (ROWS, WRONG, ROWS):
+            one.change(rows, text)
+            assert bool(one.diagnostics(rows)) == (text == WRONG)
 
 
 def test_what_was_typed_and_not_saved_is_forgotten_with_its_file(root: Path) -> None:

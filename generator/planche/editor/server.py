@@ -61,6 +61,7 @@ class Editor(LanguageServer):
         self._bugs: dict[Target, str] = {}  # what kept a game from being checked
         self._round = 0  # of checks; a new one ends the one before
         self._watching: asyncio.Task[None] | None = None
+        self._has_changed = asyncio.Event()
 
     @property
     def encoding(self) -> str:
@@ -92,6 +93,7 @@ class Editor(LanguageServer):
     def ask_check(self) -> None:
         """Check all that is open, once nothing changes for a moment; what is being checked is left."""
         self._round += 1
+        self._has_changed.set()
         if self.has_ended:
             return
         if self._watching is None or self._watching.done():
@@ -101,10 +103,19 @@ class Editor(LanguageServer):
         """Check as long as texts change: what is open first, all languages when nothing has changed for longer."""
         is_whole, done = False, -1
         while not self.has_ended and (done != self._round or not is_whole):
-            is_whole, number = done == self._round, self._round
-            await asyncio.sleep(PAUSE if is_whole else QUIET)
+            is_whole = done == self._round and not await self._changes_within(PAUSE)
+            number = self._round
+            if not is_whole:
+                await asyncio.sleep(QUIET)
             if number == self._round and await self._check_all(number, is_whole=is_whole):
                 done = number
+
+    async def _changes_within(self, pause: float) -> bool:
+        """Whether a text changes before some seconds are over; it is known as soon as one does."""
+        self._has_changed.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._has_changed.wait(), pause)
+        return self._has_changed.is_set()
 
     async def _check_all(self, number: int, *, is_whole: bool) -> bool:
         """Check every game that something is open of, and show what is wrong; False once a text has changed."""
