@@ -150,6 +150,8 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
     """Catalogues of languages that the game does not list, or of its own, which nothing is translated from."""
     listed = ", ".join(game.languages)
     names = folder.names(f"{under}/locale", ".po")
+    if {*(PurePosixPath(file).stem for file in names)} <= {*game.languages} - {game.language}:
+        return
     said = {PurePosixPath(file).stem: _language_said(folder, file) for file in names}
     if (mistyped := _mistyped_language(game, said)) is not None:
         yield mistyped

@@ -10,7 +10,7 @@ from planche.desk.frame import link_files
 from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
-from planche.desk.pictures import sides_of
+from planche.desk.pictures import KIND, sides_of
 from planche.desk.rules_shown import describe_rules, picture_rules, size_of_page
 from planche.desk.session import Session
 from planche.faces import FaceOrigin
@@ -58,13 +58,13 @@ def _face(session: Session, asked: Asked) -> Reply:
     if component == RULES_FILE:
         with session.lock:
             page = picture_rules(session.edition(language, ink), piece)
-        return Reply(page.data, "image/png", page.digest, lasts=bool(asked.query.get("v")))
+        return Reply(page.data, KIND, page.digest, lasts=bool(asked.query.get("v")))
     picture = session.picture(language, ink, component, piece, side)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):
         raise Refused(picture.message, 409)
-    return Reply(picture.data, "image/png", picture.digest, lasts=bool(asked.query.get("v")))
+    return Reply(picture.data, KIND, picture.digest, lasts=bool(asked.query.get("v")))
 
 
 def _rules(session: Session, asked: Asked) -> Reply:

@@ -1,13 +1,26 @@
 // the gallery, as the files of its game are saved: languages come when they are chosen, pictures when they change
 "use strict";
 
+const SLICE = 8; // ms that the cards out of sight may take of a frame
+const LONGEST_IDLE = 200; // ms after which they are exchanged although something else is done
 let turn = 0; // of what was asked for last
+let renewals = 0; // how often cards were exchanged; the last one goes on with what those before have left
+let onlyKnown = ""; // the editions of which all else is forgotten
+const stale = new Set(); // names of pieces whose cards still show what they were
 
 const shownEditions = () => languages().map((language) => `${language}/${controls.ink.value}`);
 
+let byName = [null, new Map()]; // the pieces that were looked up last, and each by its name
+function pieceOf(name) {
+  if (byName[0] !== data.pieces) byName = [data.pieces, new Map(data.pieces.map((piece) => [nameOf(piece), piece]))];
+  return byName[1].get(name);
+}
+
 // what decides which cards stand where, and what their headings say
 const outline = () => JSON.stringify([data.title, data.languages, data.inks, data.players, data.levels,
-  data.components, data.pieces.map((piece) => [nameOf(piece), piece.copies, piece.players, isWanted(piece)])]);
+  data.components, outlinesOf(data.pieces)]);
+
+const outlinesOf = (some) => JSON.stringify(some.map((piece) => [nameOf(piece), piece.copies, piece.players, isWanted(piece)]));
 
 const facesOf = (piece) => JSON.stringify(languages().map((language) => [(piece.faces[language] || {})[controls.ink.value],
   piece.words[language], piece.shrunk[language]]));
@@ -26,14 +39,14 @@ async function load() {
   told.pieces.push(...rules);
   const [before, faces] = [outline(), new Map(data.pieces.map((piece) => [nameOf(piece), facesOf(piece)]))];
   Object.assign(data, told);
+  onlyKnown = "";
   document.querySelector("h1").textContent = document.title = data.title;
   fillControls();
   [language, beside, ink, component, players, level].forEach((control, at) => {
     if ([...control.options].some((option) => option.value === chosen[at])) control.value = chosen[at];
   });
-  const byName = new Map(data.pieces.map((piece) => [nameOf(piece), piece]));
-  shown = shown.map((piece) => byName.get(nameOf(piece))).filter(Boolean);
-  if (open) open = byName.get(nameOf(open)) || null;
+  shown = shown.map((piece) => pieceOf(nameOf(piece))).filter(Boolean);
+  if (open) open = pieceOf(nameOf(open)) || null;
   if (!open) dialog.close();
   if (before === outline()) {
     await renew(data.pieces.filter((piece) => faces.get(nameOf(piece)) !== facesOf(piece)));
@@ -43,56 +56,79 @@ async function load() {
 // of what is not looked at nobody hears what has changed: it is loaded when it is chosen
 function forgetOthers() {
   const [ink, seen] = [controls.ink.value, languages()];
+  if (onlyKnown === shownEditions().join()) return;
+  onlyKnown = shownEditions().join();
   for (const piece of data.pieces) {
     piece.faces = Object.fromEntries(seen.filter((language) => piece.faces[language])
       .map((language) => [language, { [ink]: piece.faces[language][ink] }]));
   }
 }
 
-// the cards of pieces, exchanged once their pictures are there: first those that are in sight
+// the cards of pieces, exchanged once their pictures are there: first those that are in sight, then the others, the
+// nearest first, while nothing else is to be done
 async function renew(changed) {
+  renewals += 1;
+  const mine = renewals;
   const cards = new Map([...pieces.querySelectorAll("button")].map((button) => [button.dataset.piece, button]));
-  const found = changed.map((piece) => [piece, cards.get(nameOf(piece))]).filter(([, button]) => button);
-  const inSight = new Set(found.filter(([, button]) => {
-    const { top, bottom } = button.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  }));
+  changed.forEach((piece) => stale.add(nameOf(piece)));
+  const found = [...stale].filter((name) => cards.has(name)).map((name) => {
+    const { top, bottom } = cards.get(name).getBoundingClientRect();
+    return [name, Math.max(top - innerHeight, -bottom)];
+  }).sort(([, one], [, other]) => one - other);
+  const exchange = (name, isInSight) => {
+    stale.delete(name);
+    return renewCard(pieceOf(name), cards.get(name), isInSight);
+  };
   if (open && changed.includes(open)) drawOpen();
-  await Promise.all([...inSight].map(([piece, button]) => renewCard(piece, button, true)));
-  await Promise.all(found.filter((one) => !inSight.has(one)).map(([piece, button]) => renewCard(piece, button, false)));
+  await Promise.all(found.filter(([, far]) => far < 0).map(([name]) => exchange(name, true)));
+  const waiting = found.filter(([, far]) => far >= 0).map(([name]) => name);
+  while (mine === renewals && waiting.length) {
+    await new Promise((resolve) => { requestIdleCallback(resolve, { timeout: LONGEST_IDLE }); });
+    const begun = performance.now();
+    while (mine === renewals && waiting.length && performance.now() - begun < SLICE) exchange(waiting.shift(), false);
+  }
 }
 
 async function renewCard(piece, button, isInSight) {
-  const made = [makeFaces(piece, pixelsOf(piece), sides()), tell(piece)];
-  button.renewal = made;
+  if (!piece || !button.isConnected) return; // all were drawn anew meanwhile
+  const [faces, told] = [makeFaces(piece, pixelsOf(piece), sides()), tell(piece)];
+  button.renewal = faces;
   if (isInSight) {
-    const images = [...made[0].querySelectorAll("img")];
+    const images = [...faces.querySelectorAll("img")];
     images.forEach((image) => { image.loading = "eager"; });
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
-    if (button.renewal !== made) return; // it has changed again meanwhile
+    if (button.renewal !== faces) return; // it has changed again meanwhile
   }
-  button.replaceChildren(...made);
+  const [before, after] = [[...button.querySelectorAll(".face")], [...faces.children]];
+  if (before.length === after.length && before.every((face, at) => isAlike(face, after[at]))) {
+    before.forEach((face, at) => face.querySelector("img").replaceWith(after[at].querySelector("img"))); // nothing moves
+    if (button.querySelector(".told").textContent !== told.textContent) button.querySelector(".told").replaceWith(told);
+  } else button.replaceChildren(faces, told);
   button.querySelectorAll(".face").forEach((face) => face.mark()); // more may be known than when it was begun
 }
 
+// whether one face may stand where another does with its picture exchanged
+const isAlike = (one, other) => one.dataset.address === other.dataset.address && one.className === other.className
+  && one.style.cssText === other.style.cssText && one.querySelector("img") && other.querySelector("img")
+  && one.querySelector("img").style.cssText === other.querySelector("img").style.cssText;
+
 function take(told) {
   forgetOthers();
-  const known = new Map(data.pieces.map((piece) => [nameOf(piece), piece]));
   if (told.anew || !shownEditions().every((edition) => told.editions.includes(edition))
-    || told.pieces.some((piece) => !known.has(nameOf(piece)))) {
+    || told.pieces.some((piece) => !pieceOf(nameOf(piece)))) {
     return load();
   }
-  const before = outline();
-  const changed = told.pieces.map((piece) => {
-    const mine = known.get(nameOf(piece));
+  const changed = told.pieces.map((piece) => pieceOf(nameOf(piece)));
+  const before = outlinesOf(changed);
+  told.pieces.forEach((piece, at) => {
+    const mine = changed[at];
     Object.assign(mine.words, piece.words);
     for (const [language, inks] of Object.entries(piece.faces)) Object.assign(mine.faces[language] ??= {}, inks);
     mine.shrunk = {};
     mine.copies = piece.copies;
     mine.players = piece.players;
-    return mine;
   });
-  return before === outline() ? renew(changed) : draw();
+  return before === outlinesOf(changed) ? renew(changed) : draw();
 }
 
 for (const name of ["language", "beside", "ink"]) {
