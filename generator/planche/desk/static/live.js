@@ -10,12 +10,6 @@ const stale = new Set(); // names of pieces whose cards still show what they wer
 
 const shownEditions = () => languages().map((language) => `${language}/${controls.ink.value}`);
 
-let byName = [null, new Map()]; // the pieces that were looked up last, and each by its name
-function pieceOf(name) {
-  if (byName[0] !== data.pieces) byName = [data.pieces, new Map(data.pieces.map((piece) => [nameOf(piece), piece]))];
-  return byName[1].get(name);
-}
-
 // what decides which cards stand where, and what their headings say
 const outline = () => JSON.stringify([data.title, data.languages, data.inks, data.players, data.levels,
   data.components, outlinesOf(data.pieces)]);
@@ -71,17 +65,18 @@ async function renew(changed) {
   const mine = renewals;
   const cards = new Map([...pieces.querySelectorAll("button")].map((button) => [button.dataset.piece, button]));
   changed.forEach((piece) => stale.add(nameOf(piece)));
-  const found = [...stale].filter((name) => cards.has(name)).map((name) => {
-    const { top, bottom } = cards.get(name).getBoundingClientRect();
-    return [name, Math.max(top - innerHeight, -bottom)];
-  }).sort(([, one], [, other]) => one - other);
   const exchange = (name, isInSight) => {
     stale.delete(name);
     return renewCard(pieceOf(name), cards.get(name), isInSight);
   };
+  const known = [...stale].filter((name) => cards.has(name));
+  const painted = known.filter((name) => isPainted(cards.get(name))).map((name) => {
+    const { top, bottom } = cards.get(name).getBoundingClientRect();
+    return [name, Math.max(top - innerHeight, -bottom)];
+  }).sort(([, one], [, other]) => one - other);
   if (open && changed.includes(open)) drawOpen();
-  await Promise.all(found.filter(([, far]) => far < 0).map(([name]) => exchange(name, true)));
-  const waiting = found.filter(([, far]) => far >= 0).map(([name]) => name);
+  await Promise.all(painted.filter(([, far]) => far < 0).map(([name]) => exchange(name, true)));
+  const waiting = [...new Set([...painted.map(([name]) => name), ...known])].filter((name) => stale.has(name));
   while (mine === renewals && waiting.length) {
     await new Promise((resolve) => { requestIdleCallback(resolve, { timeout: LONGEST_IDLE }); });
     const begun = performance.now();
@@ -91,26 +86,29 @@ async function renew(changed) {
 
 async function renewCard(piece, button, isInSight) {
   if (!piece || !button.isConnected) return; // all were drawn anew meanwhile
-  const [faces, told] = [makeFaces(piece, pixelsOf(piece), sides()), tell(piece)];
+  const [faces, told] = [makeFaces(piece, pixelsOf(piece), sides(), isPainted(button)), tell(piece)];
   button.renewal = faces;
   if (isInSight) {
     const images = [...faces.querySelectorAll("img")];
-    images.forEach((image) => { image.loading = "eager"; });
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     if (button.renewal !== faces) return; // it has changed again meanwhile
   }
   const [before, after] = [[...button.querySelectorAll(".face")], [...faces.children]];
-  if (before.length === after.length && before.every((face, at) => isAlike(face, after[at]))) {
-    before.forEach((face, at) => face.querySelector("img").replaceWith(after[at].querySelector("img"))); // nothing moves
+  if (before.length === after.length && before.every((face, at) => isAlike(face, after[at]))) { // nothing moves
+    if (isPainted(button)) before.forEach((face, at) => face.querySelector("img").replaceWith(after[at].querySelector("img")));
     if (button.querySelector(".told").textContent !== told.textContent) button.querySelector(".told").replaceWith(told);
   } else button.replaceChildren(faces, told);
   button.querySelectorAll(".face").forEach((face) => face.mark()); // more may be known than when it was begun
 }
 
-// whether one face may stand where another does with its picture exchanged
-const isAlike = (one, other) => one.dataset.address === other.dataset.address && one.className === other.className
-  && one.style.cssText === other.style.cssText && one.querySelector("img") && other.querySelector("img")
-  && one.querySelector("img").style.cssText === other.querySelector("img").style.cssText;
+// whether one face may stand where another does with its picture exchanged, if it has one
+function isAlike(one, other) {
+  const [before, after] = [one, other].map((face) => {
+    const image = face.querySelector("img");
+    return [face.dataset.address, face.className, face.style.cssText, image && image.style.cssText].join("\n");
+  });
+  return before === after;
+}
 
 function take(told) {
   forgetOthers();

@@ -52,7 +52,8 @@ function isWanted(piece) {
     && copiesOf(piece) > 0 && words.split(/\s+/).every((word) => said.includes(word));
 }
 
-function makeFace(piece, language, side, pixels) {
+// one side of a piece, of which only the place is kept until somebody comes near
+function makeFace(piece, language, side, pixels, isNear) {
   const component = data.components[piece.component];
   const file = ((piece.faces[language] || {})[controls.ink.value] || {})[side];
   if (!file) return null;
@@ -61,8 +62,10 @@ function makeFace(piece, language, side, pixels) {
   face.dataset.address = [language, controls.ink.value, piece.component, piece.id, side].join("/");
   face.style.width = `${width * pixels}px`;
   face.style.height = `${height * pixels}px`;
+  if (controls.lines.checked) face.style.margin = `${bleed * pixels}px`;
+  face.mark = () => {};
+  if (!isNear) return face;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
-  image.loading = "lazy";
   image.src = `faces/${file}`;
   image.alt = `${piece.id}, ${side}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
@@ -84,7 +87,6 @@ function makeFace(piece, language, side, pixels) {
       line.style.inset = `${inset * pixels}px`;
       face.append(line);
     }
-    face.style.margin = `${bleed * pixels}px`;
   }
   return face;
 }
@@ -100,16 +102,33 @@ function pixelsOf(piece) {
   return Math.min(Number(controls.size.value), room / (width + (controls.lines.checked ? 2 * bleed : 0)));
 }
 
-function makeFaces(piece, pixels, sides) {
+function makeFaces(piece, pixels, sides, isNear) {
   const faces = make("span", "", "faces");
   for (const language of languages()) {
     for (const side of sides) {
-      const face = makeFace(piece, language, side, pixels);
+      const face = makeFace(piece, language, side, pixels, isNear);
       if (face) faces.append(face);
     }
   }
   return faces;
 }
+
+// the pictures of a card among others, once it is near
+function paint(button) {
+  const piece = pieceOf(button.dataset.piece);
+  if (piece) button.querySelector(".faces").replaceWith(makeFaces(piece, pixelsOf(piece), sides(), true));
+}
+
+const isPainted = (button) => button.querySelector("img") !== null;
+
+const nearing = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) {
+    if (isIntersecting) {
+      nearing.unobserve(target);
+      paint(target);
+    }
+  }
+}, { rootMargin: "100%" });
 
 function tell(piece) {
   const told = make("span", piece.id, "told");
@@ -131,6 +150,7 @@ function draw() {
   document.documentElement.lang = controls.language.value;
   shown = data.pieces.filter(isWanted);
   const sections = [];
+  nearing.disconnect();
   for (const [id, component] of Object.entries(data.components)) {
     const own = shown.filter((piece) => piece.component === id);
     if (!own.length) continue;
@@ -139,7 +159,8 @@ function draw() {
       const button = make("button", "", "piece");
       button.type = "button";
       button.dataset.piece = nameOf(piece);
-      button.append(makeFaces(piece, pixelsOf(piece), sides()), tell(piece));
+      button.append(makeFaces(piece, pixelsOf(piece), sides(), false), tell(piece));
+      nearing.observe(button);
       const item = make("li");
       item.append(button);
       list.append(item);
@@ -156,9 +177,15 @@ function draw() {
 
 const nameOf = (piece) => `${piece.component}/${piece.id}`;
 
+let byName = [null, new Map()]; // the pieces that were looked up last, and each by its name
+function pieceOf(name) {
+  if (byName[0] !== data.pieces) byName = [data.pieces, new Map(data.pieces.map((piece) => [nameOf(piece), piece]))];
+  return byName[1].get(name);
+}
+
 function drawOpen() {
   if (!open) return;
-  document.getElementById("alone").replaceChildren(makeFaces(open, kept() * zoom(), ["front", "back"]), tell(open));
+  document.getElementById("alone").replaceChildren(makeFaces(open, kept() * zoom(), ["front", "back"], true), tell(open));
   dialog.setAttribute("aria-label", nameOf(open));
 }
 
@@ -266,7 +293,7 @@ dialog.addEventListener("close", () => {
 });
 pieces.addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (button) show(data.pieces.find((piece) => nameOf(piece) === button.dataset.piece));
+  if (button) show(pieceOf(button.dataset.piece));
 });
 document.addEventListener("keydown", press);
 window.addEventListener("hashchange", go);
