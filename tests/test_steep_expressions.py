@@ -16,7 +16,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from math import inf
-from pathlib import Path
 from re import _constants as sre  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from types import SimpleNamespace
@@ -37,7 +36,6 @@ VALUES: Mapping[str, Mapping[str, object]] = {
     "content/whole.py": {"before": "cards.", "after": ".csv"},
     "games/ncis/clues.py": {"bits": 8},
     "kit/exports.py": {"pattern": "[a-z]+"},  # PDF_NAME and `names` of exports, tried below
-    "output/files.py": {"entry": Path("manifest.json")},
     "output/kits.py": {"name": "en", "tokens": "[0-9a-f]{16}"},
     "source/csv_cells.py": {"self": SimpleNamespace(_delimiter=";")},
     "typeset/breaking.py": {"bound": "aiouwz"},

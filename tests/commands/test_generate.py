@@ -251,9 +251,10 @@ def test_an_interrupted_run_leaves_what_was_there(root: Path) -> None:
 
 
 def test_two_at_once_do_not_mix(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("planche.output.generated.PATIENCE", 2)
-    with open_entry(root / ".generate.lock") as lock, hold_lock(lock, 1):
-        assert refused(generate(root), 1) == f"cannot write to {root}: another build is writing there"
+    monkeypatch.setattr("planche.output.files.PATIENCE", 2)
+    with open_entry(root / "content/g/.planche.lock") as lock, hold_lock(lock, 1):
+        told = f"cannot write {root / 'content/g/luck.yaml'}: another build is writing there; wait for it"
+        assert refused(generate(root), 1) == told
         assert not (root / "content/g/luck.yaml").exists()
     assert generate(root).code == 0
 

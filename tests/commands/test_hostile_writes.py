@@ -57,6 +57,32 @@ def test_an_output_that_leads_out_is_refused(here: Path, name: str, target: str)
     assert (here / name).is_symlink()
 
 
+@pytest.mark.parametrize("words", [("g",), ("g", "--paper", "A4", "--paper", "A3")])
+def test_a_file_of_an_earlier_kit_that_nobody_may_delete_is_told_in_a_line(
+    here: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """As `chattr +i` makes one; the kit is there, and whole."""
+    unlink = os.unlink
+
+    def refuse(name: str, **at: int) -> None:
+        if name == "cards.pdf":
+            raise PermissionError(1, "Operation not permitted")
+        unlink(name, **at)
+
+    assert planche("build", *words).code == 0
+    (here / "content/g/cards.csv").write_text("id\nking\n", "utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "unlink", refuse)
+        ended = planche("build", *words)
+    lines = ended.err.splitlines()
+    assert (ended.code, len(lines)) == (0, len(words) // 2 or 1)
+    for line in lines:
+        assert line.startswith("planche: the kit in output/g/en")
+        assert line.endswith("/cards.pdf (Operation not permitted); delete it")
+    assert planche("build", *words, *(["--force"] if len(words) > 1 else [])) == (0, ended.out, "")
+    assert not [*(here / "output/g").glob(".*")]
+
+
 def test_the_pictures_of_a_kit_that_lead_out_are_refused(here: Path) -> None:
     assert planche("build", "g").code == 0
     link(here, "output/g/en/preview", "empty")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from planche.disk import open_entry
-from planche.output.files import CannotWrite, clear_left_overs, write_file, write_files
+from planche.output.files import CannotWrite, write_file, write_files
 from planche.output.lock import hold_lock
 
 
@@ -139,9 +141,10 @@ def test_hidden_names_cannot_be_foreseen_and_nothing_is_written_through_a_link(
     """Even whoever did foresee one and put a link there does not get anything through it."""
     (tmp_path / "mine").write_bytes(b"mine")
     monkeypatch.setattr(os, "urandom", bytes)
-    (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine")
-    with pytest.raises(CannotWrite, match=r"cannot write .*a: "):
-        write_files({tmp_path / "b": b"new", tmp_path / "a": b"new"})
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine"))  # of b
+        with pytest.raises(CannotWrite, match=r"cannot write .*a: "):
+            write_files({tmp_path / "b": b"new", tmp_path / "a": b"new"})
     assert (tmp_path / "mine").read_bytes() == b"mine"
     assert not {"a", "b"} & {*names(tmp_path)}
     (tmp_path / f".a.{'00' * 8}.new").symlink_to("mine")
@@ -154,7 +157,7 @@ def test_hidden_names_cannot_be_foreseen_and_nothing_is_written_through_a_link(
     monkeypatch.setattr(os, "fsync", lambda _: seen.update(names(tmp_path)))
     write_file(tmp_path / "a", b"new")
     write_file(tmp_path / "a", b"new")
-    assert len([name for name in seen if name.startswith(".a.") and name != ".a.lock"]) == 2
+    assert len([name for name in seen if name.startswith(".a.") and name != ".planche.lock"]) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
@@ -166,33 +169,57 @@ def test_a_link_is_replaced_and_not_written_through(tmp_path: Path) -> None:
     assert held(tmp_path) == {"a": b"new", "mine": b"mine"}
 
 
-def test_what_killed_runs_left_is_cleared_and_nothing_else(tmp_path: Path) -> None:
-    left = [f".a.{'0f' * 8}.new", f".a.{'1e' * 8}.old"]
-    others = [".a.new", ".b.0123456789abcdef.new", ".a.0123456789abcdef.part", "a"]
-    for name in (*left, *others):
-        (tmp_path / name).write_bytes(b"")
-    clear_left_overs([tmp_path / "a", tmp_path / "nowhere/a"])
-    assert names(tmp_path) == sorted(others)
-
-
-def test_a_run_that_is_alone_clears_up_what_killed_ones_left(tmp_path: Path) -> None:
+def test_a_run_that_is_alone_clears_up_what_killed_ones_left_and_nothing_else(tmp_path: Path) -> None:
     """Their lock too; what only looks like it, and what another file's run left, stays."""
-    left = [f".po.{'0f' * 8}.new", f".po.{'1e' * 8}.old", ".po.lock"]
-    others = [".po.new", f".other.{'0f' * 8}.new"]
+    left = [f".po.{'0f' * 8}.new", f".po.{'1e' * 8}.old", ".planche.lock"]
+    others = [".po.new", f".other.{'0f' * 8}.new", ".po.0123456789abcdef.part", f".po.{'1E' * 8}.old"]
     for name in (*left, *others):
         (tmp_path / name).write_bytes(b"")
     write_file(tmp_path / "po", b"new")
     assert held(tmp_path) == {"po": b"new", **dict.fromkeys(others, b"")}
 
 
-def test_of_several_files_what_may_still_be_written_stays(tmp_path: Path) -> None:
-    """The lock is the first one's; another run may have another first file, and write the others too."""
-    first, fresh, old = f".a.{'0f' * 8}.new", f".b.{'0f' * 8}.new", f".b.{'1e' * 8}.old"
-    for name in (first, fresh, old):
+def test_of_several_files_all_that_killed_runs_left_goes_at_once(tmp_path: Path) -> None:
+    """In each of their folders, which is locked as a whole; also where a folder goes by two names."""
+    (tmp_path / "more").mkdir()
+    for name in (f".a.{'0f' * 8}.new", f".b.{'0f' * 8}.new", f".b.{'1e' * 8}.old", f"more/.c\n.{'1e' * 8}.new"):
         (tmp_path / name).write_bytes(b"half")
-    os.utime(tmp_path / old, (1, 1))
-    write_files({tmp_path / "a": b"new", tmp_path / "b": b"new"})
-    assert held(tmp_path) == {"a": b"new", "b": b"new", fresh: b"half"}
+    files = {tmp_path / "a": b"new", tmp_path / "more/../b": b"newer", tmp_path / "more/c\n": b"newest"}
+    write_files(files)
+    assert held(tmp_path / "more") == {"c\n": b"newest"}
+    (tmp_path / "more/c\n").unlink()
+    (tmp_path / "more").rmdir()
+    assert held(tmp_path) == {"a": b"new", "b": b"newer"}
+
+
+def test_of_a_family_what_nobody_writes_any_more_is_cleared_too(tmp_path: Path) -> None:
+    left, other = f".0f.png.{'0f' * 8}.new", f".mine.png.{'0f' * 8}.new"
+    for name in (left, other, "ab.png"):
+        (tmp_path / name).write_bytes(b"half")
+    write_files({tmp_path / "cd.png": b"new"}, family=re.compile(r"[0-9a-f]{2}\.png"))
+    assert held(tmp_path) == {"cd.png": b"new", "ab.png": b"half", other: b"half"}
+
+
+def test_runs_that_write_in_the_same_folders_never_wait_for_one_another(tmp_path: Path) -> None:
+    """Whichever of them each names first."""
+    places = [tmp_path / "one/a", tmp_path / "two/b"]
+    refused: list[CannotWrite] = []
+
+    def write(mark: bytes, order: int) -> None:
+        for _ in range(40):
+            try:
+                write_files(dict.fromkeys(places[::order], mark))
+            except CannotWrite as error:
+                refused.append(error)
+
+    runs = [threading.Thread(target=write, args=(mark, order)) for mark, order in ((b"1", 1), (b"2", -1))]
+    for run in runs:
+        run.start()
+    for run in runs:
+        run.join(20)  # seconds, of which none should be waited
+        assert not run.is_alive()
+    assert refused == []
+    assert {(place.read_bytes(), len(names(place.parent))) for place in places} in ({(b"1", 1)}, {(b"2", 1)})
 
 
 def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +227,7 @@ def test_what_another_run_is_writing_is_waited_for(tmp_path: Path, monkeypatch: 
     fresh = tmp_path / f".po.{'0f' * 8}.new"
     fresh.write_bytes(b"half")
     with (
-        open_entry(tmp_path / ".po.lock") as lock,
+        open_entry(tmp_path / ".planche.lock") as lock,
         hold_lock(lock, 1),
         pytest.raises(CannotWrite) as refused,
     ):
@@ -240,10 +267,10 @@ def test_each_reason_has_its_way_out(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_a_lock_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
-    (tmp_path / ".po.lock").symlink_to("mine")
+    (tmp_path / ".planche.lock").symlink_to("mine")
     with pytest.raises(CannotWrite, match=r"there is a link, wanted the lock of a build; move it"):
         write_file(tmp_path / "po", b"new")
-    assert names(tmp_path) == [".po.lock"]
+    assert names(tmp_path) == [".planche.lock"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among files")

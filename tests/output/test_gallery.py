@@ -154,6 +154,16 @@ def test_pictures_that_nothing_shows_any_more_go_and_those_of_others_stay(root: 
     assert len(before - after) == 1
 
 
+def test_what_a_killed_run_left_of_pictures_that_nothing_shows_any_more_goes(root: Path) -> None:
+    left = root / "out/g/gallery/faces"
+    left.mkdir(parents=True)
+    mine = ".mine.png.0123456789abcdef.new"
+    for name in (f".{'0f' * 10}.png.0123456789abcdef.new", f".{'0f' * 10}.png.0123456789abcdef.old", mine):
+        (left / name).write_bytes(b"half")
+    show(root)
+    assert [name for name in pictures(root) if name.startswith(".")] == [mine]
+
+
 def test_a_page_of_somebody_else_is_not_written_over(root: Path) -> None:
     folder = root / "out/g/gallery"
     folder.mkdir(parents=True)

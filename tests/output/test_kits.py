@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -190,6 +191,44 @@ def test_a_file_whose_name_a_new_kit_needs_gets_another(tmp_path: Path) -> None:
         "en/rules (1).pdf": "mine 1",
         "en/rules (2).pdf": "mine 2",
     }
+
+
+def test_what_cannot_be_deleted_of_an_earlier_kit_is_told_and_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the manifest, by which the next build knows that it is nobody else's."""
+    unlink = os.unlink
+
+    def refuse(name: str, **at: int) -> None:
+        if os.path.basename(name) == "cards.pdf":
+            raise PermissionError(errno.EPERM, "Operation not permitted")
+        unlink(name, **at)
+
+    write_kit(tmp_path / "en", kit(boards="1", cards="1", rules="1"))
+    monkeypatch.setattr(os, "unlink", refuse)
+    notes = [write_kit(tmp_path / "en", kit(boards="2", cards="2", rules="2")) for _ in range(2)]
+    (left, *more) = sorted(tmp_path.glob(".en.*"), key=lambda left: (left / "cards.pdf").read_bytes())
+    assert [sorted(os.listdir(one)) for one in (left, *more)] == [["cards.pdf", "manifest.json"]] * 2
+    told = f"the kit in {tmp_path / 'en'} is new, but of an earlier one there is still {left / 'cards.pdf'}"
+    assert notes[0] == f"{told} (Operation not permitted); delete it"
+    monkeypatch.undo()
+    assert write_kit(tmp_path / "en", kit(cards="3")) == ""
+    assert tree(tmp_path) == {"en/cards.pdf": "3"}
+
+
+def test_a_folder_of_an_earlier_kit_that_cannot_be_deleted_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOTEMPTY, "Directory not empty")
+
+    write_kit(tmp_path / "en", kit(cards="1"))
+    monkeypatch.setattr(os, "rmdir", refuse)
+    note = write_kit(tmp_path / "en", kit(cards="2"))
+    (left,) = tmp_path.glob(".en.*")
+    told = f"the kit in {tmp_path / 'en'} is new, but of an earlier one there is still {left} (Directory not empty)"
+    assert note == f"{told}; delete it"
+    assert os.listdir(left) == []
 
 
 @pytest.mark.parametrize("name", [".en.old.", ".en.new.xyz", ".en.old.12.txt", ".enxnew.12", "en.old.12", ".fr.old.12"])

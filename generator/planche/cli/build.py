@@ -331,10 +331,9 @@ def _print_one(
         )
     changes = built.kit.changes
     folder = kit_folder(place.folder, game, built.kit.edition.language, () if changes is None else ("changes",))
-    if built.files:
-        write_kit(folder, built.files, within=place.within)
+    left = write_kit(folder, built.files, within=place.within) if built.files else ""
     told = "; start-here says so" if "start-here.pdf" in built.files else ""
-    for note in _notes_of(built.kit, told):
+    for note in (*_notes_of(built.kit, told), *filter(None, [left])):
         print_note(note)
     if not is_checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""

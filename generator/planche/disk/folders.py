@@ -54,6 +54,12 @@ class OpenFolder:
             raise
         return OpenFolder(self.path / name, handle)
 
+    @property
+    def identity(self) -> tuple[int, int]:
+        """What tells it from all others, by whatever name it was opened."""
+        found = os.stat(self.path if self.handle is None else self.handle)
+        return found.st_dev, found.st_ino
+
     def close(self) -> None:
         """Give back what it holds of the system."""
         if self.handle is not None:

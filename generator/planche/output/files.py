@@ -5,8 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -24,12 +23,14 @@ from planche.disk import (
     require_replaceable,
     resolve_inside,
 )
+from planche.expressions import expression
 from planche.output.lock import PATIENCE, hold_lock
 from planche.source import SHORTAGES
 
 _ITSELF = "put the folder or file itself in its place"
 _ROOM, _RIGHTS = "make room on the disk", "let this user write there"
-STALE = 60  # seconds after which a file under a name that is not its own is nobody's any more
+LOCK = ".planche.lock"  # in a folder: whoever writes files there holds it
+_LEFT = expression(FRESH.format(name="(?P<name>(?s:.+))", kind="(?:new|old)"))
 WAYS_OUT = {
     **dict.fromkeys((errno.ELOOP, errno.EEXIST, errno.EISDIR, errno.ENOTDIR), _ITSELF),
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), _ROOM),
@@ -46,16 +47,26 @@ class CannotWrite(Exception):
 def write_file(path: Path, data: bytes, hint: str = "", within: Path | None = None) -> None:
     """Give the file these bytes; the folders above it are made.
 
-    Until all of them are on the disk, a file that was there stays as it was. By one run at a time, which clears up
-    first what killed ones left of the file. CannotWrite, with the hint behind the system's reason, or without one the
-    way out of that, when the disk refuses, or when a link on the way leads out of the folder `within`.
+    Until all of them are on the disk, a file that was there stays as it was. By one run at a time in a folder, which
+    clears up first what killed ones left of the file. CannotWrite, with the hint behind the system's reason, or without
+    one the way out of that, when the disk refuses, or when a link on the way leads out of the folder `within`.
     """
     write_files({path: data}, hint, within)
 
 
-def write_files(files: Mapping[Path, bytes], hint: str = "", within: Path | None = None) -> None:
-    """The same for several files: when one is refused, or somebody interrupts, all are again what they were."""
-    with hold_signals() as deliver, _open_entries(files, hint, within) as entries, _alone(entries, hint, deliver):
+def write_files(
+    files: Mapping[Path, bytes], hint: str = "", within: Path | None = None, family: re.Pattern[str] | None = None
+) -> None:
+    """The same for several files: when one is refused, or somebody interrupts, all are again what they were.
+
+    What killed runs left is cleared up of all files that are called like one of the family, too: of those whose names
+    follow from what they hold, which nobody may ever write again.
+    """
+    with (
+        hold_signals() as deliver,
+        _open_entries(files, hint, within) as entries,
+        _alone(entries, hint, deliver, family),
+    ):
         _write_entries(dict(zip(entries, files.values(), strict=True)), hint, deliver)
 
 
@@ -68,21 +79,25 @@ def change_file(path: Path, make: Callable[[], bytes | None], hint: str = "", wi
 
 
 @contextmanager
-def _alone(entries: Sequence[FolderEntry], hint: str, deliver: Callable[[], None]) -> Iterator[None]:
-    """While no other run writes files of which the first is this one; what killed runs left of them is cleared up.
-
-    Of the others only what is not fresh any more: a run that writes some of them besides one of its own has another
-    lock.
-    """
-    first = entries[0]
-    with (
-        _refusing(first.path, hint),
-        hold_lock(first.beside(f".{first.name}.lock"), PATIENCE, deliver) as is_alone,
-    ):
-        if is_alone:
-            for entry in entries:
-                _clear_left_overs(entry, 0 if entry is first else STALE)
+def _alone(
+    entries: Iterable[FolderEntry], hint: str, deliver: Callable[[], None], family: re.Pattern[str] | None = None
+) -> Iterator[None]:
+    """While no other run writes files in the folders of these; what killed runs left of them is cleared up."""
+    with ExitStack() as held:
+        for inside in _by_folder(entries, hint):
+            held.enter_context(_refusing(inside[0].path, hint))
+            if held.enter_context(hold_lock(inside[0].beside(LOCK), PATIENCE, deliver)):
+                _clear_left_overs(inside[0].folder, {entry.name for entry in inside}, family)
         yield
+
+
+def _by_folder(entries: Iterable[FolderEntry], hint: str) -> list[list[FolderEntry]]:
+    """The files of each folder, in the order in which all runs take their locks: no two wait for one another."""
+    inside: dict[tuple[int, int], list[FolderEntry]] = {}
+    for entry in entries:
+        with _refusing(entry.path, hint):
+            inside.setdefault(entry.folder.identity, []).append(entry)
+    return [inside[identity] for identity in sorted(inside)]
 
 
 def require_place(path: Path, hint: str, within: Path | None) -> None:
@@ -98,20 +113,13 @@ def named_within(file: Path, root: Path | None) -> Path | None:
     return next((folder for folder in above if root and folder.exists() and folder.samefile(root)), None)
 
 
-def clear_left_overs(paths: Iterable[Path], within: Path | None = None) -> None:
-    """Delete what runs that were killed left beside these files. None may be writing them now."""
-    for path in paths:
-        with suppress(OSError), open_entry(path, within, is_made=False) as entry:
-            _clear_left_overs(entry)
-
-
-def _clear_left_overs(entry: FolderEntry, age: int = 0) -> None:
-    """Delete what is left of a file, and was written so many seconds ago."""
-    pattern = re.compile(FRESH.format(name=re.escape(entry.name), kind="(new|old)"))
+def _clear_left_overs(folder: OpenFolder, names: Collection[str], family: re.Pattern[str] | None) -> None:
+    """Delete what is left of files of these names, or of the family. None may be writing them now."""
     with suppress(OSError):
-        for left in filter(pattern.fullmatch, entry.folder.names()):
-            if not age or time.time() - entry.folder.status(left).st_mtime > age:
-                entry.folder.delete(left)
+        for left in filter(None, map(_LEFT.fullmatch, folder.names())):
+            if left["name"] in names or (family and family.fullmatch(left["name"])):
+                with suppress(OSError):
+                    folder.delete(left[0])
 
 
 @contextmanager

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.build import PrintedFaces, print_faces
+from planche.expressions import expression
 from planche.findings import Finding, gather_findings
 from planche.game import Component, Piece
 from planche.imposition import Impossible
 from planche.kit import Edition, Gaps, Wish
-from planche.output.files import require_place, write_file, write_files
+from planche.output.files import require_place, write_files
 from planche.output.kit_files import is_plain_file
 from planche.output.pictures import ELSEWHERE, delete_others, require_ours, require_pdfium
 from planche.output.piece_pictures import DrawnPage, draw_faces, draw_rules
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from planche.report.gallery_page import Gallery, ShownComponent, ShownPiece
 
 PAGE, FACES = "index.html", "faces"
+PICTURE = expression(r"[0-9a-f]{20}\.png")  # what a picture is called, by what it shows
 HEAD = 1_000  # bytes of a page in which it says that it is ours
 COLOURS = 256  # of a picture: flat drawings have few, and photographs are told from others by nobody at this size
 MOST_PICTURES = 20_000
@@ -70,15 +72,13 @@ def write_gallery(
             gathered.add(printed, language, ink)
     for name in gathered.pictures:
         require_ours(folder / FACES / name, within)
-    for name, data in gathered.pictures.items():
-        write_file(folder / FACES / name, data, ELSEWHERE, within)
+    files = {folder / FACES / name: data for name, data in gathered.pictures.items()}
     page = {PAGE: gallery_page(gathered.gallery(inks)).encode(), **shipped_files()}
-    write_files({folder / name: data for name, data in page.items()}, ELSEWHERE, within)
+    files |= {folder / name: data for name, data in page.items()}
+    write_files(files, ELSEWHERE, within, PICTURE)
     delete_others(folder / FACES, gathered.pictures, within)
-    size = sum(map(len, (*gathered.pictures.values(), *page.values())))
-    return WrittenGallery(
-        folder / PAGE, len(gathered.pictures) + len(page), size, tuple(gather_findings(gathered.findings))
-    )
+    findings = tuple(gather_findings(gathered.findings))
+    return WrittenGallery(folder / PAGE, len(files), sum(map(len, files.values())), findings)
 
 
 def _require_ours(file: Path) -> None:

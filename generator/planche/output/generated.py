@@ -8,12 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from planche.content import LoadedGame, load_game
-from planche.disk import hold_signals, open_entry
 from planche.findings import Finding
 from planche.games import generated_names, generator_of
 from planche.kit import Wish, check_wish
-from planche.output.files import CannotWrite, clear_left_overs, write_files
-from planche.output.lock import PATIENCE, hold_lock
+from planche.output.files import CannotWrite, write_files
 from planche.output.stamps import is_as_made, stamp
 from planche.progress import Watch
 from planche.source import Folder, Project
@@ -74,18 +72,7 @@ def write_generated(root: Path, id: str, files: Mapping[str, bytes]) -> None:
     one is a link that leads out of `root`, or cannot be read. Then nothing has changed.
     """
     _require_own(root, id, files)
-    places = {root / "content" / id / name: data for name, data in files.items()}
-    try:
-        with (
-            open_entry(root / ".generate.lock") as lock,
-            hold_signals() as deliver,
-            hold_lock(lock, PATIENCE, deliver) as is_alone,
-        ):
-            if is_alone:
-                clear_left_overs(places, root)
-            write_files(places, within=root)
-    except OSError as error:
-        raise CannotWrite(f"cannot write to {root}: {error.strerror or error}") from error
+    write_files({root / "content" / id / name: data for name, data in files.items()}, within=root)
 
 
 def _require_own(root: Path, id: str, names: Iterable[str]) -> None:

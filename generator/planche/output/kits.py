@@ -56,32 +56,40 @@ class Neighbours(NamedTuple):
         return self.folder.beside(f"{self.folder.name} (yours {self.token})")
 
 
-def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE, within: Path | None = None) -> None:
+class Remains(NamedTuple):
+    """What could not be cleared up beside a kit, each with the system's reason; empty for nothing."""
+
+    foreign: str = ""  # what is of no kit, and has not come back
+    ours: str = ""  # what is of a kit that there is no more
+
+
+def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE, within: Path | None = None) -> str:
     """Put the files into a new folder beside `folder`, then let it take that place.
 
     Whatever interrupts it, `folder` holds the old kit or the new one. Files in it that no kit put there
     stay. Of several builds at once each waits for its turn, and the last one's kit is the one that stays.
+    Returns what to say of an earlier kit that cannot be deleted, and nobody sees; empty where there is none.
     CannotWrite when the disk refuses, when a link leads out of the folder `within`, or when another build kept the
     folder for so many tries; OSError when this process may have no more of what the system gives.
     """
-    stuck = ""
     try:
         place = Path(os.path.realpath(folder)) if within is None else resolve_inside(folder, within)
         with open_folder(place.parent, within) as parent:
-            stuck = _write_beside(FolderEntry(parent, place.name), files, patience)
+            left = _write_beside(FolderEntry(parent, place.name), files, patience)
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
         raise CannotWrite(
             f"cannot write to {folder}: {error.strerror or error}; choose another with --output"
         ) from error
-    if stuck:
-        raise CannotWrite(f"the kit in {folder} is new, but what else it held is still elsewhere: {stuck}; move it")
+    is_new = f"the kit in {folder} is new, but"
+    if left.foreign:
+        raise CannotWrite(f"{is_new} what else it held is still elsewhere: {left.foreign}; move it")
+    return f"{is_new} of an earlier one there is still {left.ours}; delete it" if left.ours else ""
 
 
-def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int) -> str:
-    """The same, in the folder that it stands in; what cannot be moved, with the reason, empty for nothing."""
-    stuck = ""
+def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int) -> Remains:
+    """The same, in the folder that it stands in; what is left beside it."""
     lock = folder.beside(f".{folder.name}.lock")
     with hold_signals() as deliver, hold_lock(lock, patience, deliver) as is_alone:
         require_handles(HANDLES)  # whoever begins can also clear up
@@ -95,8 +103,8 @@ def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int
             deliver()
             _put_in_place(names, old.made)
         finally:
-            stuck = _finish_swaps(folder, tokens, old)
-    return stuck
+            left = _finish_swaps(folder, tokens, old)
+    return left
 
 
 def _fill_folder(fresh: FolderEntry, files: Mapping[str, bytes], deliver: Callable[[], None]) -> None:
@@ -197,27 +205,31 @@ def _put_beside(names: Neighbours, made: Made) -> None:
         folder.sync()
 
 
-def _finish_swaps(folder: FolderEntry, tokens: str, known: OldKit = NO_KIT) -> str:
+def _finish_swaps(folder: FolderEntry, tokens: str, known: OldKit = NO_KIT) -> Remains:
     """Finish the swaps that were begun beside the folder, also those of builds that were killed.
 
     `tokens` is a pattern: of which builds; what is known of the kit that was replaced is not read again. A kit comes
-    back where no other took its place; else what is foreign in it moves to the one that did. Returns what cannot be
-    moved, with the reason; empty when nothing is in the way.
+    back where no other took its place; else what is foreign in it moves to the one that did. Returns what is left.
     """
-    stuck = ""
+    foreign = ours = ""
     for left in _find_left_overs(folder, tokens):
         try:
             if left.name.startswith(f".{folder.name}.old.") and not folder.exists:
                 left.rename(folder)
             elif left.name.startswith("."):
-                _empty_folder(left, folder, known)
+                ours = _empty_folder(left, folder, known) or ours
             else:
                 with left.enter() as aside:
                     _bring_back(aside, aside.names(), folder)
                 left.delete_folder()
         except OSError as error:
-            stuck = f"{error.filename or left.path} ({error.strerror or error})"
-    return stuck
+            foreign = _refused(left.path, error)
+    return Remains(foreign, ours)
+
+
+def _refused(path: Path, error: OSError) -> str:
+    """A name, and why the system does not do with it what is wanted."""
+    return f"{error.filename or path} ({error.strerror or error})"
 
 
 def _find_left_overs(folder: FolderEntry, tokens: str) -> list[FolderEntry]:
@@ -235,8 +247,11 @@ def _find_left_overs(folder: FolderEntry, tokens: str) -> list[FolderEntry]:
     return []
 
 
-def _empty_folder(left: FolderEntry, folder: FolderEntry, known: OldKit) -> None:
-    """Move what is foreign to the folder, then delete the rest. OSError when something cannot be moved."""
+def _empty_folder(left: FolderEntry, folder: FolderEntry, known: OldKit) -> str:
+    """Move what is foreign to the folder, then delete the rest; what stays of that, with the reason.
+
+    OSError when something cannot be moved.
+    """
     with left.enter() as inside:
         claims, made = look_into(inside, known)
         entries = {*inside.names()}
@@ -245,11 +260,30 @@ def _empty_folder(left: FolderEntry, folder: FolderEntry, known: OldKit) -> None
         _bring_back(inside, entries - ours, folder)
         if ".old." in left.name:
             _take_back(folder, claims, entries)
-        with suppress(OSError):  # what cannot be deleted waits for the next build
-            for name in sorted(ours, key=lambda name: name == MANIFEST):
-                inside.delete(name)
-    with suppress(OSError):
+        if stays := _delete_files(inside, ours):
+            return stays
+    try:
         left.delete_folder()
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        return _refused(left.path, error)
+    return ""
+
+
+def _delete_files(inside: OpenFolder, names: Iterable[str]) -> str:
+    """Delete files of a kit; one that cannot be deleted, with the reason, and then the manifest, which tells whose it
+    is, waits with it for the next build."""
+    stays = ""
+    for name in sorted(names, key=lambda name: name == MANIFEST):
+        try:
+            if name != MANIFEST or not stays:
+                inside.delete(name)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            stays = _refused(inside.path / name, error)
+    return stays
 
 
 def _take_back(folder: FolderEntry, claims: Claims, left: Container[str]) -> None:
