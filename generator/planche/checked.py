@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.disk.cache import find_cache
-from planche.findings import BoxOnFace, Finding, Misspelling, Owner, Severity, Span
+from planche.findings import BoxOnFace, Finding, Misspelling, Owner, Paleness, Severity, Span
 from planche.progress import Watch
 from planche.source import Project, Snapshot, Unsettled, package_root
 
@@ -81,6 +81,7 @@ def unpack_finding(plain: Finding) -> Finding:
         calls=tuple(Span(*call) for call in plain.calls),
         also_at=tuple(Span(*place) for place in plain.also_at),
         slip=plain.slip and Misspelling(*plain.slip),
+        paleness=plain.paleness and Paleness(*plain.paleness),
     )
 
 

@@ -46,6 +46,8 @@ def of_file(number: int) -> OSError:
         (ImportError("a.so: Cannot allocate memory"), f"{NEEDS}Cannot allocate memory; allow this process more memory"),
         (ImportError("a.so: Too many open files"), f"{NEEDS}Too many open files; allow this process more open files"),
         (ImportError("No module named 'a'"), ""),
+        (FileNotFoundError(errno.ENOENT, "No such file or directory", os.devnull),
+         f"there is no {os.devnull} to be opened: No such file or directory; give the system one"),
         (RuntimeError("can't start new thread"),
          f"{NEEDS}Resource temporarily unavailable; allow this user more processes"),
         (RuntimeError("another"), ""),

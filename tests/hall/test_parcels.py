@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from planche.findings import Finding, Severity, Span
+from planche.findings import BoxOnFace, Finding, Owner, Paleness, Severity, Span
 from planche.hall.drawing import Sketch
 from planche.hall.letters import BadLetter, open_letter, seal
 from planche.hall.parcels import BadParcel, pack_game, pack_shared, unpack
@@ -53,7 +53,18 @@ def test_a_parcel_leads_nowhere_else(name: str, tmp_path: Path) -> None:
     assert list(tmp_path.rglob("x")) == []
 
 
-@pytest.mark.parametrize("parcel", [b"x", b"[[1]]\n", b'[["a", 2]]\nx', b'[["a", -1], ["b", 2]]\nx', b'[["a", 1]]\nxy'])
+@pytest.mark.parametrize(
+    "parcel",
+    [
+        b"x",
+        b"[[1]]\n",
+        b'[["a", 2]]\nx',
+        b'[["a", -1], ["b", 2]]\nx',
+        b'[["a", 1]]\nxy',
+        b'[["a", 1e999]]\nx',
+        b'[["\\ud800", 1]]\nx',
+    ],
+)
 def test_a_parcel_is_what_its_head_says(parcel: bytes, tmp_path: Path) -> None:
     with pytest.raises(BadParcel):
         unpack((parcel,), tmp_path / "there")
@@ -75,13 +86,21 @@ def test_a_letter_tells_what_an_order_came_to(tmp_path: Path) -> None:
     inside = Finding(
         "a/b", Severity.ERROR, "x", Span(f"{package_root()}/templates/common/a.xml", 3, 4), calls=(Span("b", 1, 2),)
     )
-    sketch = Sketch(
-        (inside, inside._replace(span=Span("c", 1, 1))), kit(cards=b"one", rules=b"two"), "", is_settled=True
+    pale = inside._replace(
+        span=Span("c", 1, 1), paleness=Paleness("ink", "paper"), box=BoxOnFace(1, 2.5, 3, 4), also_on=(Owner("a"),)
     )
+    sketch = Sketch((inside, pale), kit(cards=b"one", rules=b"two"), "", is_settled=True)
     letter = seal(sketch)
     assert open_letter(letter) == sketch
     assert str(package_root()).encode() not in letter
     assert open_letter(seal(Sketch(problem="no"))) == Sketch(problem="no")
+
+
+WRONG = (
+    b'["a/b", "error", 5, ["c", 1, 1]]', b'["a/b", "error", "x", [5, 1, 1]]', b'["a/b", "error", "x", ["c", "1", 1]]',
+    b'["a/b", "error", "x", ["c"], "", "", "", "", "", "", "", "", [1, 2, 3, "4"]]', b'"abcd"',
+    b'["a/b", "error", "x", ["c"], [1]]',
+)  # fmt: skip
 
 
 def spoilt() -> dict[str, bytes]:
@@ -99,6 +118,8 @@ def spoilt() -> dict[str, bytes]:
         "no manifest": seal(Sketch(files={"cards.pdf": b"one"})),
         "no name of a kit": seal(Sketch(files={**kit(), **_entry("../x.pdf")})),
         "a manifest that somebody changed": good.replace(b'"files"', b'"filez"'),
+        "a size without an end": b'[[], "", true, [["cards.pdf", 1e999]]]\n',
+        **{f"a finding with {wrong}": b"[[%s], '', true, []]".replace(b"'", b'"') % wrong for wrong in WRONG},
     }
 
 

@@ -48,6 +48,8 @@ def _tell(error: BaseException) -> str:
         return ""
     if error.errno in LIMITS:
         return _refused(error.errno)
+    if error.filename == os.devnull:
+        return f"there is no {os.devnull} to be opened: {error.strerror}; give the system one"
     if error.errno in STREAM and error.filename is None:
         return f"cannot write to standard output: {error.strerror}"
     if isinstance(error, FileNotFoundError) and not _stands_somewhere():

@@ -9,6 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
+from types import UnionType
+from typing import get_args, get_origin, get_type_hints
 
 from planche.checked import unpack_finding
 from planche.findings import Finding
@@ -38,12 +41,34 @@ def open_letter(letter: bytes) -> Sketch:
         findings, problem, is_settled, sizes = json.loads(head)
         files = dict(_cut(rest, [(str(name), int(size)) for name, size in sizes]))
         told = tuple(unpack_finding(Finding(*fields)) for fields in findings)
-    except (ValueError, TypeError, RecursionError) as error:
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise BadLetter("it is no letter of Planche") from error
+    if not all(_is_as_declared(finding, Finding) for finding in told):
+        raise BadLetter("it tells of something that is no finding")
     if files and not _are_of_one_kit(files):
         raise BadLetter("its files are not those that its manifest tells of")
     at_home = tuple(_at_home(finding, _PACKAGE, str(package_root())) for finding in told)
     return Sketch(at_home, files, str(problem), bool(is_settled))
+
+
+def _is_as_declared(value: object, kind: object) -> bool:
+    """Whether a value, and all that a record or tuple holds, is of the type that is declared."""
+    if get_origin(kind) is UnionType:
+        return any(_is_as_declared(value, one) for one in get_args(kind))
+    if get_origin(kind) is tuple:
+        return isinstance(value, tuple) and all(_is_as_declared(one, get_args(kind)[0]) for one in value)
+    if kind is float:
+        return isinstance(value, int | float)
+    assert isinstance(kind, type)
+    if not isinstance(value, kind):
+        return False
+    return not isinstance(value, tuple) or all(map(_is_as_declared, value, _types_in(kind)))
+
+
+@cache
+def _types_in(record: type) -> tuple[object, ...]:
+    """The types of what a record holds."""
+    return (*get_type_hints(record).values(),)
 
 
 def _cut(data: bytes, sizes: Iterable[tuple[str, int]]) -> Iterator[tuple[str, bytes]]:

@@ -7,6 +7,7 @@ parcel. Whoever opens one trusts it no more than a stranger's project.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.disk import create_file, open_entry, open_folder
@@ -60,8 +61,8 @@ def unpack(parcels: tuple[bytes, ...], root: Path) -> Project:
 def _files_of(parcel: bytes) -> list[tuple[str, bytes]]:
     head, _, rest = parcel.partition(b"\n")
     try:
-        entries = [(str(name), int(size)) for name, size in json.loads(head or b"[]")]
-    except (ValueError, TypeError, RecursionError) as error:
+        entries = [(_name_of_file(name), int(size)) for name, size in json.loads(head or b"[]")]
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise BadParcel("no parcel") from error
     is_too_much = len(entries) > MOST_FILES or len(rest) > MOST_BYTES
     if is_too_much or any(size < 0 for _, size in entries) or sum(size for _, size in entries) != len(rest):
@@ -73,6 +74,11 @@ def _files_of(parcel: bytes) -> list[tuple[str, bytes]]:
         files.append((name, rest[at : at + size]))
         at += size
     return files
+
+
+def _name_of_file(name: object) -> str:
+    """A name as the system has it. UnicodeEncodeError for one that no file can have."""
+    return os.fsdecode(os.fsencode(str(name)))
 
 
 def _leads_below(name: str) -> bool:
