@@ -25,7 +25,9 @@ from tests.fuzz import (
     raster,
     rules,
     schemas,
+    signals,
     source,
+    steps,
     streams,
     svg,
     tables,
@@ -74,9 +76,12 @@ DOORS = (
     _door("project", 10, project),
     _door("writes", 5, writes),
     _door("exchanges", 2, exchanges),
+    _door("steps", 4, steps),
+    _door("signals", 2, signals),
     _door("amounts", 1, amounts),
     *_of_extra("starlette", desk=6, connections=20),
     *_of_extra("pygls", editor=10),
+    *_of_extra("distributed", schedulers=2),
 )
 BROKEN = tuple(Door(name, 1, st.integers(0, 1000), attempt) for name, attempt in broken.WAYS.items())
 """Doors that fail in every way, to show that each is noticed."""

@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
@@ -16,12 +17,12 @@ from tests.projects import tiny
 
 COMMANDS = either(
     "--version|--help|gone|games|check g|check g --strict --format json|explain deck/size|build g|build g --json"
-    "|preview g|translate g --language fr|check g --budget 60s|build g --budget 60s,2GB"
+    "|lsp|preview g|translate g --language fr|check g --budget 60s|build g --budget 60s,2GB"
 )
 INPUT = ("", "<&-", "</dev/null", "<.")
 OUTPUT = ("", ">&-", ">/dev/full", "| true; exit ${PIPESTATUS[0]}", ">>/dev/full", ">kept")
 ERRORS = ("", "2>&-", "2>/dev/full", "2>&1")
-LIMITS = ("", *(f"ulimit -n {n};" for n in range(5, 21)), *(f"ulimit -v {n};" for n in range(20_000, 120_000, 7_000)),
+LIMITS = ("", *(f"ulimit -n {n};" for n in range(5, 21)), *(f"ulimit -v {n};" for n in range(20_000, 400_000, 19_000)),
           "ulimit -f 0;", "ulimit -f 1;", "ulimit -c 0;", "mkdir gone; cd gone; rmdir ../gone;")  # fmt: skip
 VALUES = st.sampled_from(["", "0", "-1", "abc", "9" * 6000, "/nowhere", ".", "rel", "/dev/null", "\x1b[31m", "é", "C"])
 NAMES = st.sampled_from(
@@ -63,6 +64,7 @@ def attempt(input: Call) -> list[str]:
             ["bash", "-c", line],
             cwd=here,
             env=environment,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             encoding="utf-8",
             errors="replace",
@@ -74,6 +76,8 @@ def attempt(input: Call) -> list[str]:
         assert "Traceback" not in told, told
         assert "bug in planche" not in told, told
         assert "Exception ignored" not in told, told
+        left = [file.name for place in (root, Path(here) / "out") for file in place.rglob(".*")]
+        assert left == [], (left, told)
     return [f"exit/{ended.returncode}"]
 
 

@@ -16,6 +16,7 @@ from threading import Timer
 
 import pytest
 
+from tests.hall.liars import Speech, ask_liar
 from tests.hall.test_many_kits import files, project
 from tests.projects import ROOT, SOURCE
 
@@ -42,33 +43,6 @@ for line in sys.stdin:
     print(run(json.loads(line)), flush=True)
 """
 """A process that runs one command line after the other, and ends what each says with its code."""
-
-LIAR = """\
-import os, socket, sys
-from threading import Thread
-from planche.hall.cluster import join_cluster
-from planche.hall.drawing import Lost
-
-def answer():
-    while True:
-        connection, _ = listening.accept()
-        connection.sendall(bytes.fromhex(sys.argv[1]))
-        if sys.argv[1]:
-            connection.close()
-        kept.append(connection)
-
-kept = []
-listening = socket.create_server(("127.0.0.1", 0))
-Thread(target=answer, daemon=True).start()
-address = "tcp://127.0.0.1:%d" % listening.getsockname()[1]
-try:
-    with join_cluster(address, print):
-        print("joined")
-except Lost as error:
-    print(str(error).replace(address, "ADDRESS"), flush=True)
-os._exit(0)  # as commands end: dask's own threads would wait
-"""
-"""What answers with something else than a scheduler would."""
 
 
 @contextmanager
@@ -202,14 +176,6 @@ def zlib_here() -> str:
     ids=["noise", "no index", "no memory", "a page", "nothing"],
 )
 def test_what_answers_and_is_no_scheduler_is_told_in_a_line(said: bytes) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-c", LIAR, said.hex()],
-        env={**os.environ, "PYTHONPATH": str(SOURCE)},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=120,
-    )
-    (line,) = ended.stdout.splitlines()
+    (line,) = ask_liar([Speech(said, "close" if said else "keep")])
     assert line.startswith(("what answers at ADDRESS is no scheduler", "no scheduler of dask answers at ADDRESS: "))
     assert line.endswith("; `dask scheduler` starts one")

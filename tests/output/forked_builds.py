@@ -48,6 +48,11 @@ def run_job(job, errors):
         sys.dont_write_bytecode = True  # half of it would be kept
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # by what it starts, too
         resource.setrlimit(resource.RLIMIT_FSIZE, (job["largest"],) * 2)
+    if job["handles"] is not None:
+        highest = max(map(int, os.listdir("/proc/self/fd")))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (highest + 1 + job["handles"],) * 2)
+    if job["here"] is not None:
+        os.chdir(job["here"])
     if job["step"] is not None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         wait_for(job["step"], job["fate"])
@@ -114,16 +119,20 @@ def job(
     step: int | None = None,
     fate: str = "killed",
     largest: int | None = None,
+    handles: int | None = None,
+    here: Path | None = None,
     lacks: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """A command, or with `kit` its files written to the folder that is the first word.
 
     It is killed after so many seconds; before that step of writing it is `killed`, `interrupted` with Ctrl-C, or the
-    step is `refused` by the system. It can write no larger file than so many bytes, and lacks modules of Python.
+    step is `refused` by the system. It can write no larger file than so many bytes, open about so many handles besides
+    those of the warm process, stands in a folder, and lacks modules of Python.
     """
     named = [str(word) for word in words]
-    limits = {"after": after, "step": step, "fate": fate, "largest": largest, "lacks": lacks}
-    return {"words": named, "kit": kit, **limits}
+    place = None if here is None else str(here)
+    limits = {"after": after, "step": step, "fate": fate, "largest": largest, "handles": handles, "lacks": lacks}
+    return {"words": named, "kit": kit, "here": place, **limits}
 
 
 class BuildServer:
