@@ -6,6 +6,7 @@ What a template can reach is tried through the whole command here; tests/test_te
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -264,6 +265,26 @@ def test_json_says_what_was_there(tmp_path: Path) -> None:
         out = planche("build", "g", "--json", "--project", root, "--output", folder).out
     assert json.loads(out)["folder"] == (folder / "g/en").as_posix()
     assert "é\\u202e\U0001f0cf" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "g"), ("preview", "g", "--piece", "ace"), ("preview", "g", "--contact"), ("gallery", "g"),
+        ("languages", "g"), ("calibrate",),
+    ],
+)  # fmt: skip
+def test_the_name_of_a_folder_does_not_act_on_a_terminal(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is one that is no UTF-8 a bug."""
+    with tiny() as root:
+        monkeypatch.chdir(root)
+        for folder in (tmp_path / "a\u202e\x1b[31m", tmp_path / os.fsdecode(b"\xff")):
+            ended = planche(*words, "--output", folder)
+            assert ended.code == 0, ended
+            assert (ended.out + ended.err).replace("\n", "").isprintable()
+            assert any(folder.iterdir())
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,8 @@ def languages(
         print_report(tell(surveys), to=sys.stdout)
     if surveys and output is not None:
         from planche.output.misfits import write_languages
+        from planche.report.text import escape_unprintable
 
-        print(write_languages(output, found, surveys, None), file=sys.stderr)
+        page = write_languages(output, found, surveys, None)
+        print_report(escape_unprintable(str(page)), to=sys.stderr)
     raise Stop(ExitCode.FINDINGS if findings else ExitCode.CLEAN)

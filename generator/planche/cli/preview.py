@@ -11,7 +11,7 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
-from planche.cli.printing import print_findings
+from planche.cli.printing import print_findings, print_lines
 from planche.cli.projects import choose_output, find_project_with, read_language
 from planche.cli.values import SPARES_INK, parse_choice, require_source_date
 
@@ -57,7 +57,7 @@ def preview(
         from planche.output.pictures import draw_pages
 
         for file in draw_pages(folder.parent, folder, dpi, place.within):
-            print(file)
+            print_lines(str(file))
         return
     from planche.kit import Wish
     from planche.output.piece_pictures import picture_all, picture_piece
@@ -83,7 +83,7 @@ def _tell(drawn: PiecePictures, *, is_shown: bool) -> None:
     if drawn.findings:
         print_findings(drawn.findings, to=sys.stderr)
     for file in drawn.files:
-        print(file)
+        print_lines(str(file))
         if is_shown:
             typer.launch(str(file))
     raise Stop(ExitCode.FINDINGS if any(finding.is_error for finding in drawn.findings) else ExitCode.CLEAN)
