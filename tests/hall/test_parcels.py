@@ -119,7 +119,7 @@ def spoilt() -> dict[str, bytes]:
         "no name of a kit": seal(Sketch(files={**kit(), **_entry("../x.pdf")})),
         "a manifest that somebody changed": good.replace(b'"files"', b'"filez"'),
         "a size without an end": b'[[], "", true, [["cards.pdf", 1e999]]]\n',
-        **{f"a finding with {wrong}": b"[[%s], '', true, []]".replace(b"'", b'"') % wrong for wrong in WRONG},
+        **{f"a finding with {wrong.decode()}": b"[[%s], '', true, []]".replace(b"'", b'"') % wrong for wrong in WRONG},
     }
 
 
