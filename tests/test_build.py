@@ -21,8 +21,9 @@ from planche.build import (
 )
 from planche.findings import Finding
 from planche.imposition import Impossible, Setting, parse_paper
-from planche.kit import Wish
+from planche.kit import Gaps, Wish
 from planche.source.project import open_project
+from tests.kits import pictures
 from tests.projects import Files, game, tiny
 
 STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h6v7z" fill="#c00"/></svg>'
@@ -47,11 +48,13 @@ def checked(files: Files, *languages: str, watch: Callable[[int], None] = lambda
         return check(open_project(root), "g", languages, watch)
 
 
-def built(files: Files, *only: str, language: str | None = None, on_own_paper: bool = False) -> BuildResult:
+def built(
+    files: Files, *only: str, language: str | None = None, on_own_paper: bool = False, gaps: Gaps = Gaps.REFUSED
+) -> BuildResult:
     """What `build` gives for it, on A4 unless its own paper is meant, or for some of its components."""
-    setting = Setting(parse_paper("A4"))
+    wish, setting = Wish(language, only=only, gaps=gaps), Setting(parse_paper("A4"))
     with tiny(files) as root:
-        return build(open_project(root), "g", Wish(language, only=only), setting, on_own_paper=on_own_paper)
+        return build(open_project(root), "g", wish, setting, on_own_paper=on_own_paper)
 
 
 def ids(result: CheckResult | BuildResult) -> list[str]:
@@ -90,6 +93,18 @@ def test_findings_come_in_order_and_with_errors_there_are_no_files() -> None:
         assert ids(result) == ["reference/colour en"]
         assert result.findings[0].game == "g"
     assert built(files).files is None
+
+
+def test_a_warning_leaves_files_and_a_text_that_is_not_translated_makes_no_other_draft() -> None:
+    warned = built({"cards.csv": "id,copies\nace,1\nten,0\n"})
+    assert ([finding.is_error for finding in warned.findings], warned.files is not None) == ([False], True)
+    lacking = {"game.yaml": TWO.replace(".{language}", ""), "locale/fr.po": FRENCH.rpartition("\nmsgctxt")[0]}
+    refused = built(lacking, language="fr")
+    assert ([finding.is_error for finding in refused.findings], refused.files) == ([True], None)
+    draft = built(lacking, language="fr", gaps=Gaps.MARKED)
+    assert (draft.findings, draft.files is not None) == (refused.findings, True)
+    assert draft.kit is not None
+    assert not draft.kit.edition.has_faults  # it says that words are not translated, and nothing of mistakes
 
 
 def test_who_watches_hears_of_every_piece_once_in_each_language_and_variant() -> None:
@@ -221,6 +236,16 @@ def test_faces_are_printed_whatever_is_wrong_with_them_and_their_game_is_named()
         pages = json.loads(printed.files["manifest.json"])["files"][0]
         assert (pages["name"], pages["pages"]) == ("press-cards.pdf", 2)
         assert [(one.id, one.game) for one in printed.findings] == found
+
+
+def test_what_does_not_fit_a_face_that_is_looked_at_stands_in_a_red_frame() -> None:
+    for template, is_framed in (("<face/>", False), (LONG, True)):
+        printed = faces({"templates/g/card.xml": template}, Wish(only=("cards",)))
+        assert isinstance(printed, PrintedFaces)
+        (page,) = pictures(printed.files["press-cards.pdf"])
+        assert any(red > 180 and green < 80 for _, (red, green, _) in page.getcolors(page.width * page.height)) == (
+            is_framed
+        )
 
 
 def test_faces_come_alone_and_what_their_game_accepts_need_not_be_found() -> None:

@@ -242,6 +242,14 @@ def test_a_table_of_too_many_wide_cells_says_what_it_takes() -> None:
     assert told.excess == 48.0
 
 
+def test_a_table_of_one_column_is_too_wide_for_its_words_alone() -> None:
+    """A word of 12 letters takes 20.1 mm."""
+    found, _ = read_blocks("|iiiiiiiiiiii|\n|-|" + "\n|iiiiiiiiiiii|" * 3, "rules.md", ())
+    (told,) = set_blocks(found, 10 * MM, materials()).findings
+    assert told.message == "a table is 10.1 mm too wide: the longest words of its column take 20.1 mm of 10.0 mm"
+    assert told.hint == "shorten or part them"
+
+
 def test_faces_stand_side_by_side_in_the_middle() -> None:
     """Each in 19 mm, 2 mm apart: 9.5 mm are left over at both sides of 80 mm. The caption is centred."""
     assert described(strips("![Cap](face:card,map,card)", 80), of_words_alone=True) == lines("""

@@ -78,12 +78,13 @@ def _fold_wide_cells(setter: WordSetter, told: int, table: TableBlock, width: in
     needed = sum(_least_widths(setter, table, style))
     if len(wide) <= MOST_WIDE or needed <= width:
         return
-    columns = f"{len(table.align)} columns" if len(table.align) > 1 else "column"
+    columns, hint = "column", "shorten or part them"
+    if len(table.align) > 1:
+        columns, hint = f"{len(table.align)} columns", f"{hint}, leave columns out, or part the table"
     message = (
         f"a table is {(needed - width) / MM:.1f} mm too wide: the longest words of its {columns} take"
         f" {needed / MM:.1f} mm of {width / MM:.1f} mm"
     )
-    hint = "shorten or part them, leave columns out, or part the table"
     widest = max(wide, key=lambda finding: finding.excess or 0)
     whole = OVERFLOW.finding(widest.span, message, hint)._replace(excess=round((needed - width) / MM, 2))
     setter.findings[told:] = [whole, *(finding for finding in new if finding.id != OVERFLOW.id)]
