@@ -287,6 +287,12 @@ MISTAKES = r"""
 {% macro m(a) %}{{ a }}{% endmacro %}{{ m(b=2) }}
     face.xml:1 template/failed: template: the macro 'm' has no parameter 'b' that is still free
     take it out, or give the macro that parameter
+⏎{% macro dot(x) %}⏎{{ x }}{{ y }}{% endmacro %}⏎{{ dot(1, 2) }}{{ dot(3,4) }}
+    face.xml:2 template/failed: template: the macro 'dot' takes 1 value, and its 2 calls give it 2
+    write y among its parameters, in the order of its calls, such as (1, 2)
+{% macro dot(x) %}⏎{{ x }}{{ y }}{% endmacro %}⏎{{ dot(1, 2) }}{{ dot(3) }}
+    face.xml:3 template/failed: template: the macro 'dot' takes at most 1 values
+    take out what is too many, or give the macro a parameter more
 {{ [1]|sum('x') }}
     face.xml:1 template/undefined: template: a number has no 'x'
     take it out, with the '.' or [ ] before it

@@ -71,6 +71,25 @@ def test_a_macro_that_nobody_finds_is_told_where_it_is_called_otherwise(other: s
     assert problem({"t/face.xml": face, "t/parts.xml": parts, "t/back.xml": other}) == found
 
 
+@pytest.mark.parametrize(
+    ("parameters", "call", "told"),
+    [
+        ("x, y", "'a'", "1 value and has 2 parameters: x gets 'a', y none"),
+        ("x, y, tint", "piece.title,20", "2 values and has 3 parameters: x gets piece.title, y gets 20, tint none"),
+        ("x, y, tint, size=9", '"a,)",[1, 2]', '2 values and has 3 parameters: x gets "a,)", y gets [1, 2], tint none'),
+        ("x, y, tint", "'a', (1)", "2 values and has 3 parameters: x gets 'a', y gets (1), tint none"),
+    ],
+)
+def test_a_call_that_lost_a_value_is_told_before_what_the_macro_cannot_do_with_the_next(
+    parameters: str, call: str, told: str
+) -> None:
+    template = f"{{% macro mark({parameters}) %}}\n{{{{ x + 1 }}}}{{% endmacro %}}\n{{{{ mark({call}) }}}}"
+    assert problem(template) == "face.xml:3 template/undefined"
+    needed = parameters.removesuffix(", size=9")
+    way_out = f"write the value that is missing at its place: mark({needed})"
+    assert says(template) == f"template: the macro 'mark' is called with {told} ({way_out})"
+
+
 def test_a_component_s_missing_template_stands_in_the_content(tmp_path: Path) -> None:
     found = templates({"t/face.xml": ""}, tmp_path)
     for name, id in (("t/fase.xml", "reference/template"), ("../x.xml", "source/unreadable")):
