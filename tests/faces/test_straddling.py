@@ -26,6 +26,24 @@ def moved(x: float) -> str:
     return TEXT.replace('x="95"', f'x="{x}"')
 
 
+def lines_at(y: float) -> str:
+    """The words on two lines, of which one may stand beside the panel."""
+    return TEXT.replace('y="96" width="30" height="6" fit="line"', f'y="{y}" width="25" height="16" fit="wrap"')
+
+
+@pytest.mark.parametrize(
+    ("text", "way_out"),
+    [
+        (moved(75), "14.7 mm beyond its left edge; move the text to the right by 14.7 mm"),
+        (lines_at(86), "3.2 mm beyond its top edge; move the text down by 3.2 mm"),
+        (lines_at(106), "4.3 mm beyond its bottom edge; move the text up by 4.3 mm"),
+    ],
+)
+def test_the_edge_is_that_beyond_which_words_reach_farthest(text: str, way_out: str) -> None:
+    (said,) = told(PANEL + text)
+    assert way_out in said
+
+
 def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> None:
     (said,) = told(PANEL + moved(115))
     assert said.startswith("2: words of this text stand on the <rect> at f.xml:1 in part: they reach ")
@@ -44,6 +62,7 @@ def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> 
         PANEL + f'<group bleed="true">{moved(115)}</group>',  # an ornament
         f'<group opacity="0.5">{PANEL}</group>{moved(115)}',
         PANEL.replace('width="40"', 'width="80"').replace("pink", "ink") + PANEL + moved(115),  # a gauge
+        PANEL.replace('height="20"', 'height="80"').replace("pink", "ink") + PANEL + lines_at(106),  # an upright one
         PANEL + '<rect x="80" y="95" width="90" height="8" fill="paper"/>' + moved(115),  # on a label of its own
     ],
 )
