@@ -71,6 +71,12 @@ MISTAKES = r"""
 {% macro row(y, words) %}⏎{{ y + 1 }}{{ words }}{% endmacro %}⏎{{ row('7', 'a') }}
     face.xml:2 template/failed: template: '+' of a text and a number is not possible
     reckon with numbers alone; |int reads one out of a text, ~ joins texts
+{% macro row(words, y) %}⏎{{ words }}{% endmacro %}⏎{{ row(piece, 9) }}
+    face.xml:3 template/failed: template: piece, a piece as a whole, goes to 'words' of the macro 'row'
+    give it one of its fields, such as piece.id
+{% macro row(words, y) %}⏎{{ words }}{% endmacro %}⏎{{ row(piece, piece) }}
+    face.xml:2 template/failed: template: a piece cannot be printed
+    print one of its fields, such as {{ piece.name }}
 {{ piece() }}
     face.xml:1 template/failed: template: a piece cannot be called, in piece()
     write it without ( )

@@ -166,6 +166,8 @@ def test_a_template_is_suggested_by_its_file_first_in_the_folder_of_who_asks(
 
 
 def test_where_no_template_is_near_it_is_to_be_put_back() -> None:
+    assert suggest_template("g/cord.xml", ("g/face.xml", "h/card.xml"), "content/g/game.yaml") == LOST_FILE
+    assert suggest_template("g/h/cord.xml", ("g/card.xml", "g/h/face.xml"), "content/g/game.yaml") == LOST_FILE
     assert suggest_template("zzz.xml", ("g/card.xml", "g/card.xml"), "content/g/game.yaml") == LOST_FILE
 
 
