@@ -7,7 +7,7 @@ import re
 import pytest
 
 from planche.templates.filters import FILTERS, TESTS
-from planche.templates.synonyms import name_by_habit, suggest_helper, twin_of
+from planche.templates.synonyms import name_by_habit, show_helpers, suggest_helper, suggest_named, twin_of
 
 FILTERS_BY_HABIT = [
     ("safe markdown md html raw marks markup", "write |rich for a text with marks"),
@@ -70,6 +70,60 @@ def test_names_of_helpers(kind: str, words: str, hint: str) -> None:
     assert [found for found in hints if not found.startswith(hint)] == []
     assert {name for found in hints for name in re.findall(r"\|(\w+)", found)} <= {*FILTERS}
     assert {name for found in hints for name in re.findall(r"`is (\w+)", found)} <= {*TESTS}
+
+
+USES = [  # of filters, how they are written, and how many values each may be given
+    ("d default", '|{0}("–", true)', (0, 1, 2)),
+    ("select reject", '|{0}("odd")', (0, 1, 2)),
+    ("max min sort sum unique", '|{0} or |{0}(attribute="copies")', (0, 1, 2, 3)),
+    ("int float", "|{0} or |{0}(0)", (0, 1)),
+    ("join", '|join(", ")', (0, 1)),
+    ("round", "|round or |round(1)", (0, 1)),
+    ("trim", '|trim or |trim(".")', (0, 1)),
+    ("selectattr rejectattr", '|{0}("tint", "eq", "red")', (1, 2, 3)),
+    ("map", '|map(attribute="name")', (1,)),
+    ("groupby", '|groupby("tint")', (1, 2)),
+    ("replace", '|replace("old", "new")', (2,)),
+    ("lower title", "|{0} without ( )", (0,)),
+]
+
+
+@pytest.mark.parametrize(("names", "use", "counts"), USES)
+def test_of_the_filters_of_a_line_those_are_shown_that_are_given_too_much_or_too_little(
+    names: str, use: str, counts: tuple[int, ...]
+) -> None:
+    for name in names.split():
+        for count in range(5):
+            told = show_helpers(f"{{{{ a|{name}({', '.join('1' * count)})|upper(1) }}}}")
+            shown = "" if count in counts else f"{use.format(name)}, "
+            assert told == f"write {shown}|upper without ( )"
+        assert show_helpers(f"{{{{ a|{name}({', '.join('1' * counts[0])}) }}}}") == f"write {use.format(name)}"
+
+
+def test_of_the_tests_of_a_line_too() -> None:
+    for name in ("eq", "ne", "lt", "gt", "le", "ge", "divisibleby"):
+        use = "is divisibleby(3)" if name == "divisibleby" else "== and its like between the two values"
+        assert (
+            show_helpers(f"{{% if a is not {name}(1, 2) %}}{{{{ a|upper(1) }}}}") == f"write {use}, |upper without ( )"
+        )
+        assert show_helpers(f"{{% if a is {name}(1) %}}{{{{ a|upper(1) }}}}") == "write |upper without ( )"
+    assert show_helpers("{{ a|nope(1) }}") == "take the arguments out that are too many"
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("equals equal equalto equal_to sameas is =", "eq"),
+        ("notequal notequals notequalto Not_Equal not <>", "ne"),
+        ("greater greaterthan greater_than above more", "gt"),
+        ("less lessthan less_than lower below", "lt"),
+        ("evn", "even"),
+    ],
+)
+def test_tests_that_a_filter_is_given_by_their_names(words: str, meant: str) -> None:
+    assert {suggest_named("test", word) for word in words.split()} == {f"did you mean {meant!r}?"}
+    assert suggest_named("filter", "uper") == "did you mean 'upper'?"
+    assert "did you mean" not in suggest_named("filter", "above")
 
 
 def test_names_that_stand_for_the_piece() -> None:
