@@ -30,3 +30,38 @@ def test_what_is_told(template: str, line: int, told: str) -> None:
     named = [word for word in told.split() if word.isdigit()]
     way_out = f"write what is missing in line {named[0]}, or count to {int(named[1]) - 1} at most"
     assert found.hint == (way_out if "sets" in told else f"count to {int(named[0]) - 1} at most")
+
+
+MACRO = "{% macro m(a, b, c) %}{% endmacro %}"
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{% for x in ('a') %}{% endfor %}",
+        "{%- for x in ('a') -%}{% endfor %}",
+        "{% if 'a' in ('a') %}{% endif %}",
+        MACRO + "{{ m(('a')) }}",
+        MACRO + "{{ m(('a'), 1) }}",
+        MACRO + "{{ m(1, ( 'a' ), 2) }}",
+    ],
+)
+def test_a_text_in_parentheses_is_no_list_of_one(template: str) -> None:
+    found = outcome(f"\n{template}")
+    assert isinstance(found, Finding), found
+    assert (str(found.span), found.id) == ("templates/t/face.xml:2", "template/syntax")
+    assert found.message == "template: ('a') is a text, not a list of one, and a loop takes its letters"
+    assert found.hint == "write ('a',)"
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{% for x in ('a',) %}{% endfor %}",
+        "{% if 1 == ('a') %}{% endif %}",
+        "{% set x = ('a') %}",
+        MACRO + "{{ m('a') }}",
+    ],
+)
+def test_a_text_in_parentheses_where_no_list_is_meant(template: str) -> None:
+    assert outcome(template) == ""
