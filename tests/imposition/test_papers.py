@@ -11,6 +11,7 @@ from planche.imposition.papers import (
     BoardSize,
     Paper,
     in_millimetres,
+    is_paper,
     millimetres,
     parse_board_size,
     parse_card_size,
@@ -38,6 +39,7 @@ from planche.imposition.papers import (
 def test_a_paper_is_named_or_measured_and_always_portrait(wish: str, width: int, height: int) -> None:
     found = parse_paper(wish)
     assert (found.width, found.height) == (width, height)
+    assert is_paper(wish)
 
 
 def test_a_measured_paper_is_named_so_that_it_can_be_typed_again() -> None:
@@ -141,3 +143,8 @@ def test_a_length_is_a_whole_number_of_millimetres_where_it_is_one() -> None:
     found = [in_millimetres(length) for length in (63_000, 215_900, 0, -5_000, 1)]
     assert found == [63, 215.9, 0, -5, 0.001]
     assert [type(number) for number in found] == [int, float, int, int, float]
+
+
+@pytest.mark.parametrize("text", ["", "A", "A9", "letters", "210", "10x10mm", "210 by 297"])
+def test_what_is_no_paper(text: str) -> None:
+    assert not is_paper(text)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from planche.findings import Finding
+from planche.templates.elements import take_out_signs
+from planche.templates.names import OF_PLAYERS
 from tests.templates.outcomes import CONTEXT, PLACE, templates, text_page, written
 
 # what templates are for
@@ -87,6 +89,10 @@ def test_no_template_can_foresee_the_sign_of_a_place(tmp_path: Path) -> None:
     assert len(signs[0] & signs[1]) < 3
 
 
+def test_a_sign_of_which_no_place_is_known_stays_as_it_is() -> None:
+    assert take_out_signs('<a _="abcd"/><b _="efgh"/>', {"efgh": PLACE}) == ('<a _="abcd"/><b _=""/>', (PLACE,))
+
+
 def test_markup_is_read_as_that_of_the_same_template_opened_anew_and_as_no_other(tmp_path: Path) -> None:
     sources = ("<face><a/></face>", "<face><a/></face>", "<face>\n<a/></face>", '<face><a x="1"/></face>')
     written = [templates(source, tmp_path).write("t/face.xml", CONTEXT, PLACE) for source in sources]
@@ -165,3 +171,35 @@ def test_lines_of_a_page(source: str, found: str) -> None:
     finding = text_page(source)
     assert isinstance(finding, Finding)
     assert f"{finding.span} {finding.id}" == f"content/g/rules.md{found}"
+
+
+def test_where_a_template_says_words_that_are_no_part_of_others(tmp_path: Path) -> None:
+    found = templates({"t/face.xml": "a piece.n\n  piece.nn piece.n, x.piece.n\npiece.n"}, tmp_path)
+    places = [f"templates/t/face.xml:{place}" for place in ("1:3", "2:12", "3:1")]
+    for name in ("t/face.xml", "templates/t//face.xml"):
+        assert [str(place) for place in found.places_of(name, "piece.n")] == places
+    assert found.places_of("t/face.xml", "piece.m") == found.places_of("t/gone.xml", "piece.n") == ()
+
+
+@pytest.mark.parametrize(
+    ("template", "is_asking"),
+    [
+        *((f"{{{{ {name} }}}}", True) for name in sorted(OF_PLAYERS)),
+        ("{% if players == 2 %}a{% endif %}", True),
+        ("{% for players in (1, 2) %}{{ players }}{% endfor %}", False),
+        ("{% for n in (players, 2) %}{{ n }}{% endfor %}", True),
+        ("{% macro m(players) %}{{ players }}{% endmacro %}{{ m(1) }}", False),
+        ("{% set players = 2 %}{{ players }}", False),
+        ("players {{ piece.players }}", False),
+        ("{% include 't/part.xml' %}", True),
+        ("{% include 't/gone.xml' %}", False),
+    ],
+)
+def test_what_may_be_another_for_other_players(template: str, is_asking: bool, tmp_path: Path) -> None:
+    found = templates({"t/face.xml": template, "t/part.xml": "{{ players }}"}, tmp_path)
+    assert found.ask_players(["templates/t/face.xml"]) is is_asking
+    assert found.page_asks_players(template, "content/g/rules.md") is is_asking
+
+
+def test_a_page_that_cannot_be_read_asks_nothing(tmp_path: Path) -> None:
+    assert not templates({}, tmp_path).page_asks_players("{{ players ", "content/g/rules.md")

@@ -41,6 +41,9 @@ from planche.templates.statements import (
           "write {% set name = value %}, or {% endset %} before the {% endif %} of line 3")),
         ("{% autoescape true %}\n{# \n #}{% endautoescape %}{% if a %}",
          (3, "{% if %} is never closed", "write {% endif %} where it ends")),
+        ("{% if a %}{% for b in c %}\n{% end %}",
+         (2, "{% end %} is no statement", "write {% endfor %}")),
+        ("{% end %}", (1, "{% end %} is no statement", "write its end in one word, such as {% endif %}")),
     ],
 )  # fmt: skip
 def test_what_is_not_closed(source: str, found: tuple[int, str, str] | None) -> None:
