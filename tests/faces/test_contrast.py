@@ -9,7 +9,7 @@ import pytest
 from planche.art.drawn_shapes import DrawnShape
 from planche.faces import FaceReader
 from planche.findings import Finding, Span
-from planche.marks import Trim, contrast
+from planche.marks import Contour, Trim, bounds_of, contrast
 from planche.templates import Markup
 from planche.typeset.compose import Composer
 from tests.faces.drawn import THEME, fonts
@@ -176,3 +176,99 @@ def test_what_other_words_of_the_face_say_for_the_colour_and_for_the_ground(
     (found,) = pale(rect("night") + text("night") + others)
     assert found.paleness is not None
     assert (found.paleness.is_colour_right, found.paleness.is_ground_right) == (is_colour_right, is_ground_right)
+
+
+def box(left: float, top: float, right: float, bottom: float) -> Contour:
+    """In widths and heights of a picture."""
+    return Contour(((left, top), (right, top), (right, bottom), (left, bottom)), is_closed=True)
+
+
+NIGHT, CREAM = "#101020", "#fff4d8"
+WHOLE, RING = (box(0, 0, 1, 1),), (box(0, 0, 1, 1), box(0.02, 0.02, 0.98, 0.98))
+DRAWN = {
+    "night": [(NIGHT, WHOLE)],
+    "cream-on-night": [(NIGHT, WHOLE), (CREAM, WHOLE)],
+    "corner": [(NIGHT, WHOLE), (CREAM, (box(0.97, 0.97, 1, 1),))],  # beside the words
+    "aside": [(CREAM, WHOLE), (NIGHT, (box(0, 0, 0.02, 1),)), (NIGHT, (box(0.98, 0, 1, 1),))],
+    "above": [(CREAM, WHOLE), (NIGHT, (box(0, 0, 1, 0.02),)), (NIGHT, (box(0, 0.98, 1, 1),))],
+    "small": [(CREAM, (box(0, 0, 0.02, 0.02),))],
+    "half": [(NIGHT, (box(0, 0, 0.5, 1),))],
+    "half-below": [(NIGHT, (box(0, 0.4, 1, 1),))],
+    "half-on-night": [(NIGHT, WHOLE), (CREAM, (box(0.5, 0, 1, 1),))],
+    "ring": [(NIGHT, WHOLE), (CREAM, RING)],  # whose hole the words stand in
+    "long": [(NIGHT, tuple(box(0, 0, 1, 1) for _ in range(1_001)))],
+}
+
+
+class Drawings(PictureShapes):
+    """Pictures of filled shapes, and two of which one has a line besides, and one is a line alone."""
+
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
+        if name not in DRAWN:
+            colours = frozenset((NIGHT, CREAM) if name == "lined" else (NIGHT,))
+            return (DrawnShape(colours, WHOLE if name == "lined" else (), (0, 0, 1, 1)),)
+        shapes = [(colour, contours, [p for one in contours for p in one.points]) for colour, contours in DRAWN[name]]
+        return tuple(DrawnShape(frozenset((colour,)), filled, bounds_of(points)) for colour, filled, points in shapes)
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "ground"),
+    [
+        ("night", "", "night"),
+        ("cream-on-night", "", "cream"),
+        ("corner", "", "night"),
+        ("aside", "", "cream"),
+        ("above", "", "cream"),
+        ("small", "", "paper"),
+        ("ring", "", "night"),
+        # more than one colour, or nobody knows
+        ("half", "", ""),
+        ("half-below", "", ""),
+        ("half-on-night", "", ""),
+        ("long", "", ""),
+        ("lined", "", ""),
+        ("line", "", ""),
+        ("night", 'transform="rotate(90 120 104)"', ""),
+    ],
+)
+def test_words_on_a_picture_stand_on_the_uppermost_of_its_shapes(name: str, more: str, ground: str) -> None:
+    """Words in one colour can be told from no ground but that of another."""
+    theme = replace(THEME, colours={**THEME.colours, **COLOURS})
+    reader = FaceReader(theme, Composer(fonts(), theme, "en"), Drawings({name: 44 / 12}))
+    said = []
+    for colour in ("dusk", "night", "cream"):
+        shown = f'<art name="{name}" x="98" y="98" width="44" height="12"/>'
+        markup = Markup(f"<face><group {more}>{shown}</group>{text(colour)}</face>", {"1": Span("f.xml", 1)}, ())
+        found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+        said += [one.message.partition(" can ")[0].rpartition(" ")[2] for one in found if one.message[:5] == "words"]
+    wanted = {"night": ["night", "night"], "cream": ["cream"], "paper": ["paper"]}
+    assert said == wanted.get(ground, [])
+
+
+class Stars(PictureShapes):
+    """Icons of one colour each, of another where ink is spared."""
+
+    full = light = "#000000"
+
+    def colours(self, _name: str, *, is_light: bool = False) -> frozenset[str]:
+        return frozenset((self.light if is_light else self.full,))
+
+
+@pytest.mark.parametrize(
+    ("full", "light", "told"),
+    [
+        ("#101020", "#101020", ""),
+        ("#fdfdfd", "#101020", "can hardly be seen on paper: their contrast is 1.02, wanted 1.5 "
+         "(draw it in another colour, or change its ground)"),
+        ("#101020", "#fdfdfd", "can in light ink hardly be seen on paper: their contrast is 1.02, wanted 1.5 "
+         "(draw another one in art/light, or take another value below theme: light: for paper)"),
+    ],
+)  # fmt: skip
+def test_icons_among_words_are_told_in_full_ink_and_in_light(full: str, light: str, told: str) -> None:
+    stars = Stars({"icon-star": 1.0})
+    stars.full, stars.light = full, light
+    shown = text("ink").replace("read", '<icon name="star"/> <icon name="star"/>')
+    markup = Markup(f"<face>{shown}</face>", {"1": Span("f.xml", 1)}, ())
+    reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), stars)
+    found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert [f"{one.message} ({one.hint})" for one in found] == ([f"icon 'icon-star' {told}"] if told else [])
