@@ -38,22 +38,26 @@ def a_reader() -> FaceReader:
     return FaceReader(THEME, Composer(fonts(), THEME, "en"), PICTURES)
 
 
-def read(written: Markup, scale: Scale = AS_DRAWN, reader: FaceReader | None = None) -> FaceResult:
+def read(markup: Markup, scale: Scale = AS_DRAWN, reader: FaceReader | None = None) -> FaceResult:
     """A face of 63 x 88 mm with a bleed of 3 mm, enlarged or not."""
     reader = reader or a_reader()
-    return reader.read(written, "t/face.xml", width=63000, height=88000, bleed=3000, scale=scale)
+    return reader.read(markup, "t/face.xml", width=63000, height=88000, bleed=3000, scale=scale)
 
 
 def drawn(template: str, **fields: str) -> FaceResult:
     """The face of a template; fields are texts of the content, on line 2 and on, in column 5."""
+    return read(written(template, **fields))
+
+
+def written(template: str, **fields: str) -> Markup:
+    """What the template writes."""
     texts = {name: Text(words, "p", Span("cards.csv", n, 5)) for n, (name, words) in enumerate(fields.items(), 2)}
     context = {"piece": Piece("ace", "cards", 1, (), texts, Span("cards.csv", 2)), "_": Translator(lambda _: None)}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "templates/t/face.xml")
         file.parent.mkdir(parents=True)
         file.write_text(template, "utf-8")
-        written = Templates(Folder(Path(folder))).write("t/face.xml", cast(FaceNames, context), Span("game.yaml"))
-    return read(written)
+        return Templates(Folder(Path(folder))).write("t/face.xml", cast(FaceNames, context), Span("game.yaml"))
 
 
 def plain(inside: str, scale: Scale = AS_DRAWN, reader: FaceReader | None = None) -> FaceResult:

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from planche.faces.edges import MAX_JUDGES, EdgeJudges
+from planche.faces.groups import read_transformation
 from planche.faces.reader import FaceReader
 from planche.faces.reading import Noted, Surroundings
 from planche.faces.scale import AS_DRAWN
@@ -165,3 +166,21 @@ def test_a_shape_that_is_far_longer_than_the_face_is_looked_at_in_few_places() -
 )
 def test_more_points_than_are_held_against_the_cut_in_time(markup: str, message: str) -> None:
     assert told_at_the_edge(markup) == [message]
+
+
+@pytest.mark.parametrize(
+    ("transform", "matrix"),
+    [
+        ("translate(3 4)", (1, 0, 0, 1, 3, 4)),
+        ("translate(3 4) scale(2)", (2, 0, 0, 2, 3, 4)),
+        ("translate(3 4) nonsense", None),
+        ("translate(3 4 5)", None),
+        ("scale(1e9) scale(1e9)", None),
+        ("", (1, 0, 0, 1, 0, 0)),
+    ],
+)
+def test_the_matrix_of_a_transformation_that_is_right(transform: str, matrix: tuple[float, ...] | None) -> None:
+    found = read_transformation(transform)
+    assert (found and [number / (1000 if place > 3 else 1) for place, number in enumerate(found)]) == (
+        matrix and [*matrix]
+    )

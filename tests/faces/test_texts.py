@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from planche.faces import FaceReader
+from planche.findings import Span
 from planche.marks.vocabulary import Line, TextBlock
-from tests.faces.drawn import a_reader, drawn, marks_of, plain, words_of
+from planche.templates import Markup
+from planche.typeset.compose import Composer
+from tests.faces.drawn import PICTURES, THEME, a_reader, drawn, fonts, marks_of, plain, read, words_of
 
 BOX = 'x="10" y="20" width="40" height="30"'
 UNKNOWN = "unknown colour 'red' (name it below theme.colours of game.yaml, if it is lost; known: ink, paper, pink)"
@@ -221,3 +226,32 @@ def test_an_element_that_came_with_words_stands_where_they_do() -> None:
     assert [str(finding.span) for finding in found] == ["cards.csv:2:5", "templates/t/face.xml:1:68"]
     found = drawn(f"<face><text {BOX}>{{{{ piece.a|rich }}}}<icon name='b'/></text></face>", a=":star:").findings
     assert [str(finding.span) for finding in found] == ["templates/t/face.xml:1:68"]
+
+
+@pytest.mark.parametrize(
+    ("words", "size", "told"),
+    [
+        ('size="90" fit="shrink" min="6"', 9,
+         "f.xml:1:7: type of 90 pt is never printed: its box is 9 mm high; write its size, 25 pt or less"),
+        ('size="30" fit="shrink" min="6"', 9, ""),
+        ('style="huge" fit="shrink" min="6"', 90, "game.yaml:7:3: type of 90 pt is never printed: the box at f.xml:1:7"
+         " is 9 mm high; write the size that is meant, 9, with its point"),
+        ('style="huge" fit="shrink" min="6"', 500, "game.yaml:7:3: type of 500 pt is never printed: the box at"
+         " f.xml:1:7 is 9 mm high; write the size that is meant, 25 or less"),
+    ],
+)  # fmt: skip
+def test_a_size_that_no_words_of_a_box_can_have_is_told_where_it_is_said(words: str, size: float, told: str) -> None:
+    huge = replace(THEME.styles["page-body"], size=size, span=Span("game.yaml", 7, 3))
+    theme = replace(THEME, styles={**THEME.styles, "huge": huge})
+    shown = f'<text x="3" y="3" width="40" height="9" {words} _="1">Ab</text>'
+    markup = Markup(f"<face>{shown}</face>", {"1": Span("f.xml", 1, 7)}, ())
+    found = read(markup, reader=FaceReader(theme, Composer(fonts(), theme, "en"), PICTURES)).findings
+    assert [f"{one.span}: {one.message}; {one.hint}" for one in found] == ([told] if told else [])
+    assert {one.id for one in found} <= {"text/oversized"}
+
+
+def test_a_style_of_which_nobody_knows_where_it_is_said_is_not_told() -> None:
+    theme = replace(THEME, styles={**THEME.styles, "huge": replace(THEME.styles["page-body"], size=90)})
+    shown = '<text x="3" y="3" width="40" height="9" style="huge" fit="shrink" min="6">Ab</text>'
+    markup = Markup(f"<face>{shown}</face>", {}, ())
+    assert read(markup, reader=FaceReader(theme, Composer(fonts(), theme, "en"), PICTURES)).findings == ()
