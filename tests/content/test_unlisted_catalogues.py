@@ -71,3 +71,43 @@ def test_a_language_that_is_taken_out_leaves_its_catalogue_behind() -> None:
 
 def test_other_files_beside_the_catalogues_are_nobodys_business() -> None:
     assert problems({"locale/notes.txt": "to do", "locale/de.po~": PO, "locale/.de.po": PO}) == []
+
+
+@pytest.mark.parametrize(
+    ("languages", "names", "told"),
+    [
+        ("en, fr", ["rf"], "game.yaml:4: there is no catalogue of 'fr', and that of 'rf' is of no language of the game;"
+         " write rf for fr, or call the catalogue fr.po"),
+        ("en, fr", ["ff"], "game.yaml:4: there is no catalogue of 'fr', and that of 'ff' is of no language of the game;"
+         " write ff for fr, or call the catalogue fr.po"),
+        ("en, pt-BR", ["pt-RB"], "game.yaml:4: there is no catalogue of 'pt-BR', and that of 'pt-RB' is of no language"
+         " of the game; write pt-RB for pt-BR, or call the catalogue pt-BR.po"),
+        # not nearly so, more than one, one that is there, none that could be meant, no code
+        ("en, fr", ["de"], ""), ("en, fr", ["rf", "ff"], ""), ("en, fr", ["fr", "rf"], ""), ("en, fr, ff", ["rf"], ""),
+        ("en", ["ne"], ""), ("en, fr", ["f"], ""), ("en, fr", ["FR"], ""), ("en, fr", ["fr", "en"], ""),
+    ],
+)  # fmt: skip
+def test_a_language_that_is_nearly_that_of_a_catalogue_is_told_in_its_place(
+    languages: str, names: list[str], told: str
+) -> None:
+    files = {f"locale/{name}.po": PO for name in names}
+    with tiny({"game.yaml": game(("[en]", f"[{languages}]")), **files}) as root:
+        found = findings(root, "g", only="content/")
+    said = [f"{one['file'][10:]}:{one['line']}: {one['message']}; {one['hint']}" for one in found]
+    mistyped = [one for one in said if "there is no catalogue" in one]
+    assert mistyped == ([told] if told else [])
+    if told:
+        assert (said, found[0]["severity"]) == (mistyped, "error")
+
+
+def test_a_header_says_under_which_name_a_catalogue_is_read() -> None:
+    """Where that language has none, and may be written as another one: the file is called otherwise."""
+    french = PO.replace("de", "fr")
+    with tiny({"game.yaml": BILINGUAL, "locale/rf.po": french}) as root:
+        (told,) = findings(root, "g", only="content/")
+    assert (told["file"], told["line"], told["severity"]) == ("content/g/locale/rf.po", 1, "error")
+    assert told["hint"] == "call it fr.po: its header says Language: fr"
+    for files in ({"locale/fr.po": french}, {"game.yaml": game()}):
+        with tiny({"game.yaml": BILINGUAL, "locale/rf.po": french, **files}) as root:
+            (told,) = findings(root, "g", only="content/")
+        assert told["hint"] == "add rf to `languages`, or delete the file"
