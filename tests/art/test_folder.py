@@ -240,3 +240,16 @@ def test_two_pictures_that_are_shown_and_are_the_same_are_told(tmp_path: Path) -
     (found,) = told(tmp_path, *"abc")
     assert found.startswith("art/same b.svg:1 picture 'b' is the same as a.svg (save")
     assert told(tmp_path, "a", "c") == []
+
+
+def test_colours_of_pictures_and_of_those_that_stand_for_them_in_light_ink(tmp_path: Path) -> None:
+    art = ArtFolder(Folder(put(tmp_path, a_svg=svg(), b_svg=svg(), light__b_svg=svg(paint="#fff"), c_png=PIXELS)), ART)
+    for name, is_light, colours, drawing in (
+        ("a", False, {"#102030"}, "a"),
+        ("a", True, {"#102030"}, "a"),
+        ("b", False, {"#102030"}, "b"),
+        ("b", True, {"#ffffff"}, "light/b"),
+        ("c", True, set(), "c"),  # of pixels nobody knows
+    ):
+        assert art.colours(name, is_light=is_light) == colours
+        assert art.drawing(name, is_light=is_light) == drawing
