@@ -6,9 +6,11 @@ from types import SimpleNamespace
 from typing import cast
 
 from planche.game import Component, Net, Piece, PieceCount, Sleeve
+from planche.game.box_nets import make_box_net
+from planche.game.boxes import Room
 from planche.game.net_lines import Fold, GlueSpot
 from planche.game.theme import Style, Theme
-from planche.imposition import Box, Setting, Sheet
+from planche.imposition import MM, Box, Setting, Sheet
 from planche.imposition.grids import Grid
 from planche.imposition.papers import parse_paper
 from planche.imposition.sheets import Placement
@@ -16,7 +18,7 @@ from planche.imposition.tiling import TilePlan
 from planche.kit.assembly import draw_map
 from planche.kit.cutting import cut_files
 from planche.kit.folded import draw_pulled
-from planche.kit.nets import add_net, cut_out, net_record
+from planche.kit.nets import add_net, cut_out, net_record, show_small
 from planche.kit.painter import Painter
 from planche.kit.records import Kit, KitFile, PieceFaces, PrintRun, TiledFace
 from planche.marks import NO_GUIDES, Commands, Face, GlueArea, Guides, Paint, Rect
@@ -91,6 +93,14 @@ face 30 x 40 bleed 0
 
 def test_the_picture_of_a_net_is_white_beyond_it_and_shows_its_lines() -> None:
     assert describe_face(cut_out(blank(30_000, 40_000), NET)) == CUT_OUT
+
+
+def test_a_page_shows_all_of_a_sleeve_and_of_a_box_its_front() -> None:
+    assert describe_face(show_small(blank(30_000, 40_000), NET)) == CUT_OUT
+    net = make_box_net(Room(60_000, 80_000, 20_000), 400)
+    first, second, *_ = describe_face(show_small(blank(net.width, net.height), net)).splitlines()
+    left, top = net.front.x / MM, net.front.y / MM
+    assert (first, second) == (f"face {net.front.width / MM:g} x {net.front.height / MM:g} bleed 0", f"  group 1 0 0 1 {-left:g} {-top:g}")
 
 
 def test_the_lines_of_a_net_come_before_those_of_its_face() -> None:

@@ -16,6 +16,7 @@ from planche.marks import (
     Contour,
     Face,
     GlueArea,
+    Group,
     Guides,
     Mark,
     Paint,
@@ -71,6 +72,15 @@ def cut_out(face: Face, net: PaperNet) -> Face:
     marks += (Path(path, Paint("", BLACK, LINE)) for path in (outline, *inner))
     marks += (Path(path, Paint("", BLACK, LINE, DASH)) for path in guides.folds)
     return face._replace(marks=(*face.marks, *marks))
+
+
+def show_small(face: Face, net: PaperNet) -> Face:
+    """What a page shows of a face with a net: of a box its front, as it stands on the table; of others all that is cut out."""
+    shown = cut_out(face, net)
+    if not isinstance(net, BoxNet):
+        return shown
+    front = net.front
+    return Face(front.width, front.height, 0, (Group(shown.marks, matrix=(1, 0, 0, 1, -front.x, -front.y)),))
 
 
 def net_lines(component: Component) -> dict[str, object]:

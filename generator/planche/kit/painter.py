@@ -16,7 +16,7 @@ from planche.kit.drafts import FaceDraft, FailedFace
 from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.known_faces import KnownEdition, KnownFace
-from planche.kit.nets import add_net, cut_out
+from planche.kit.nets import add_net, show_small
 from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
@@ -303,7 +303,7 @@ class Painter:
             self._tell_failed(FailedFace(problem.finding, is_left=True), Owner(component.id))
             return face._replace(marks=())
         if component.net is not None and template == component.front:
-            return cut_out(face, component.net)
+            return show_small(face, component.net)
         return clip_to_circle(face, 0) if component.is_round else face
 
     def draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
