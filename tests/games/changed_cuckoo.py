@@ -57,8 +57,8 @@ def _shortened(line: str) -> str:
 
 
 def middle_of_cell(q: int, r: int) -> Point:
-    """Where the cell at q, r lies on the face: hexagons with sides of 16 mm about the middle of 250 x 320."""
-    return 125 + 24 * q, 160 + 16 * math.sqrt(3) * (r + q / 2)
+    """Where the cell at q, r lies on the face: hexagons with sides of 16 mm about the middle of 258 x 320."""
+    return 129 + 24 * q, 160 + 16 * math.sqrt(3) * (r + q / 2)
 
 
 def pictures_in(kit: BuiltKit, file: str) -> Iterator[list[Picture]]:

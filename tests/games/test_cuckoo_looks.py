@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
+from PIL import ImageStat
 
 from planche.games.cuckoo.diagrams import close_ups_by_card, hexes_by_card
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
+from tests.kits import MM, build, pictures
 from tests.projects import ROOT
 
 ART = ROOT / "content/cuckoo/art"
+Box = tuple[float, float, float, float]
+
+PIXELS = 8  # a millimetre
 HALVES = ("stand", "back")  # of a piece that stands
+
+# where an egg's shell is to be seen above its face: a box in mm from the left and top of a piece
+STANDS = (7.5, 39.8, 6, 4)
+LIES = (8.5, 4.4, 6, 3.2)
 
 
 @pytest.mark.parametrize("ink", ["full", "light"])
@@ -20,6 +31,25 @@ def test_teams_are_apart_in_a_grey_print(ink: str) -> None:
     colours = {**theme.colours, **(theme.light if ink == "light" else {})}
     for one, other in (("red", "blue"), ("rose", "sky"), ("dawn", "dusk")):
         assert abs(grey(colours[one]) - grey(colours[other])) >= 25
+
+
+@pytest.mark.parametrize("ink", ["full", "light"])
+@pytest.mark.parametrize(("variant", "box"), [((), STANDS), (("--variant", "tokens"), LIES)])
+def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...], box: Box, ink: str) -> None:
+    """Red's, speckles and all, are lighter than blue's with their stripes by 25 of 255 and more."""
+    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--only", "pieces", "--ink", ink, *variant)
+    pages = [page.convert("L") for page in pictures(kit.files["tokens.pdf"], scale=PIXELS / MM)]
+    greys: dict[str, list[float]] = {"red": [], "blue": []}
+    for piece in kit.manifest["pieces"]:
+        side, _, figure = piece["id"].partition("-")
+        if figure.startswith("egg"):
+            place, (x, y, width, height) = piece["places"][0], box
+            left, top = place["x"] + x, place["y"] + y
+            corners = [round(at * PIXELS) for at in (left, top, left + width, top + height)]
+            greys[side].append(ImageStat.Stat(pages[place["page"] - 1].crop(corners)).mean[0])
+    assert [*map(len, greys.values())] == [5, 5]
+    assert fmean(greys["red"]) - fmean(greys["blue"]) >= 25
+    assert min(greys["red"]) > max(greys["blue"]), greys
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])

@@ -26,7 +26,7 @@ from tests.projects import ROOT, game, write
 KITS = {
     "A4": (("--paper", "A4"), 2),
     "Letter": (("--paper", "letter"), 2),
-    "A4, 400 x 512 mm": (("--paper", "A4", "--board-size", "400x512mm"), 6),
+    "A4, 387 x 480 mm": (("--paper", "A4", "--board-size", "387x480mm"), 6),
 }
 every_kit = pytest.mark.parametrize("kit", KITS)
 every_face = pytest.mark.parametrize("face", ["front", "back"])
@@ -307,7 +307,7 @@ def test_no_seam_runs_through_a_start_mark(kit: str, face: str) -> None:
         )
     )
     assert len(starts) >= 34
-    scale = size(kit)[0] / 250
+    scale = size(kit)[0] / 258
     middles = {cell: middle_of_cell(q, r) for cell, (q, r) in CELLS.items()}
     across, down = seams(of_face(kit, face))
     near = [
@@ -404,7 +404,7 @@ def test_every_sheet_says_which_tile_of_which_face_it_is(kit: str) -> None:
 
 
 def test_start_here_shows_how_the_tiles_go_together() -> None:
-    words = " ".join(" ".join(texts(cuckoo(*KITS["A4, 400 x 512 mm"][0]).files["start-here.pdf"])).split())
+    words = " ".join(" ".join(texts(cuckoo(*KITS["A4, 387 x 480 mm"][0]).files["start-here.pdf"])).split())
     joining = words.partition("Assembler le plateau")[2]
     for name in ("A1", "A2", "A3", "B1", "B2", "B3"):
         assert len(re.findall(rf"\b{name}\b", joining)) == 1, name  # both faces are joined alike
@@ -430,7 +430,7 @@ def test_on_a3_the_board_is_one_sheet_of_two_sides() -> None:
     assert [(p["page"], p["side"], "tile" in p) for p in piece["places"]] == [(1, "front", False), (2, "back", False)]
     (file,) = kit.manifest["files"]
     assert (file["pages"], file["duplex"]) == (2, "long-edge")
-    assert [place["width"] for place in piece["places"]] == [250, 250]
+    assert [place["width"] for place in piece["places"]] == [258, 258]
 
 
 @pytest.mark.parametrize("paper", ["A4", "letter"])
@@ -440,7 +440,7 @@ def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(
     board, *pieces = kit.manifest["pieces"]
     assert [(p["page"], p["side"], "tile" in p) for p in board["places"]] == [(1, "front", False), (2, "back", False)]
     place = board["places"][0]
-    scale = place["width"] / 250
+    scale = place["width"] / 258
     assert 0.7 < scale < 0.85
     assert place["height"] == pytest.approx(320 * scale, abs=0.002)
     ((width, height),) = {(place["width"], place["height"]) for piece in pieces for place in piece["places"]}
