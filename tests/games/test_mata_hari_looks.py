@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from planche.marks import Face, GlyphRun, Group, Mark, Path, Picture, TextBlock, holds_point, parse_path, path_contours
 from planche.typeset import UM_PER_POINT
 from tests.games.printed_words import load, printed_kit
+from tests.kits import build
 from tests.projects import ROOT
 
 SUITS = ("red", "blue", "green")
@@ -148,6 +149,17 @@ def test_what_runs_over_the_frame_is_cut_by_it() -> None:
     (mat,) = (mark for mark in drawn[last + 1 :] if isinstance(mark, Path) and len(path_contours(mark.commands)) == 2)
     for x, y, is_cut in ((-2000, 44_000, True), (2000, 44_000, True), (31_500, 86_000, True), (31_500, 44_000, False)):
         assert holds_point(path_contours(mat.commands), x, y) == is_cut
+
+
+@LANGUAGES
+@pytest.mark.parametrize("players", [(), ("--players", "3"), ("--players", "5"), ("--players", "7")])
+def test_the_smallest_cards_that_have_a_name_hold_all_words(language: str, players: tuple[str, ...]) -> None:
+    """At 6 points and more, as everywhere: those of the aids, of set-up cards for all and for one count, and the box."""
+    kit = build(ROOT, "mata-hari", language, "--no-check", "--card-size", "mini", *players)
+    sizes = {
+        piece["id"]: (piece["places"][0]["width"], piece["places"][0]["height"]) for piece in kit.manifest["pieces"]
+    }
+    assert {sizes[id] for id in ("double-agent-1", "partner-aid", "declaration-aid", "objective-glove")} == {(44, 68)}
 
 
 @LANGUAGES
