@@ -154,7 +154,7 @@ def test_what_runs_over_the_frame_is_cut_by_it() -> None:
 @LANGUAGES
 @pytest.mark.parametrize("players", [(), ("--players", "3"), ("--players", "5"), ("--players", "7")])
 def test_the_smallest_cards_that_have_a_name_hold_all_words(language: str, players: tuple[str, ...]) -> None:
-    """At 6 points and more, as everywhere: those of the aids, of set-up cards for all and for one count, and the box."""
+    """At 6 points and more, as everywhere: aids, set-up cards for all counts and for one, and the box."""
     kit = build(ROOT, "mata-hari", language, "--no-check", "--card-size", "mini", *players)
     sizes = {
         piece["id"]: (piece["places"][0]["width"], piece["places"][0]["height"]) for piece in kit.manifest["pieces"]
