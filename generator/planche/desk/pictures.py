@@ -11,7 +11,7 @@ from planche.desk.live_game import LiveEdition
 from planche.findings import Finding
 
 DPI = 120
-MOST_BYTES = 64_000_000  # of all pictures that are kept
+MOST_BYTES = 24_000_000  # of all pictures that are kept: fifty cards; a browser keeps what it has shown
 PACKED = "BMP"  # not at all: on one machine that takes longer than all that it spares
 KIND = "image/bmp"
 
