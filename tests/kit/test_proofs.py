@@ -89,6 +89,21 @@ def test_a_piece_that_cannot_be_drawn_is_left_out(tmp_path: Path) -> None:
     assert (root / "out/g/en/cards.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    "words", ["Draw :star: a card.", ":star:", "## :star:", "![](art:star)", "- :star:", "| :star: |\n|-|"]
+)
+def test_a_picture_that_is_missing_on_a_page_is_told_and_its_place_is_empty(tmp_path: Path, words: str) -> None:
+    """It was a bug, in all that is printed in spite of errors."""
+    root = write(tmp_path, {**files(FACE), "rules.md": f"{RULES}\n{words}\n"})
+    ended = draft(root)
+    assert ended.code == 1
+    assert "there is no " in ended.err
+    assert "'star'" in ended.err
+    assert "Draw a card." in " ".join(texts((root / "out/g/en/rules.pdf").read_bytes()))
+    assert planche("gallery", "g", "--project", root, "--output", root / "shown").code == 1
+    assert (root / "shown/g/gallery/index.html").exists()
+
+
 def test_a_game_of_which_nothing_can_be_drawn_leaves_nothing(tmp_path: Path) -> None:
     root = write(tmp_path, files("<face><text</face>"))
     ended = draft(root, "--only", "cards")

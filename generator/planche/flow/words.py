@@ -93,7 +93,8 @@ class WordSetter:
         fitted = fit_text(self.materials.composer, spoken, style, endless)
         place = place_of(content) or Span(self.materials.file)
         self.findings += (_tell(problem, place, fitted.excess) for problem in fitted.problems)
-        return fitted.block
+        there = tuple(icon for icon in fitted.block.icons if icon.name in self.materials.pictures)
+        return fitted.block._replace(icons=there)  # of one that is missing a draft has the room alone
 
     def _tell_pale(self, content: Sequence[Inline], style: Style, ground: str) -> None:
         """What can hardly be seen, once: words by their style, icons by their names."""
