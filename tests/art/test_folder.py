@@ -243,7 +243,8 @@ def test_two_pictures_that_are_shown_and_are_the_same_are_told(tmp_path: Path) -
 
 
 def test_colours_of_pictures_and_of_those_that_stand_for_them_in_light_ink(tmp_path: Path) -> None:
-    art = ArtFolder(Folder(put(tmp_path, a_svg=svg(), b_svg=svg(), light__b_svg=svg(paint="#fff"), c_png=PIXELS)), ART)
+    dark, pale = (svg(paint=paint).replace(b"<path", b'<path d="M0 0H9V9Z"') for paint in ("#102030", "#fff"))
+    art = ArtFolder(Folder(put(tmp_path, a_svg=dark, b_svg=dark, light__b_svg=pale, c_png=PIXELS)), ART)
     for name, is_light, colours, drawing in (
         ("a", False, {"#102030"}, "a"),
         ("a", True, {"#102030"}, "a"),
