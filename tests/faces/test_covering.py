@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from planche.art.drawn_shapes import DrawnShape
+from planche.faces import FaceReader
 from planche.findings import Span
-from planche.marks import Trim
+from planche.marks import Contour, Trim
 from planche.templates import Markup
-from tests.faces.drawn import a_reader
+from planche.typeset.compose import Composer
+from tests.faces.drawn import THEME, a_reader, fonts
+from tests.pictures import PictureShapes
 
 LARGE = Trim(300_000, 300_000)  # nothing is near its edge
 TEXT = '<text x="100" y="100" width="40" height="6">Painted over</text>'
@@ -92,3 +96,32 @@ def test_of_words_on_two_colours_nothing_is_told_that_lies_over_them_and_is_shee
     veil = f'<group opacity="0.99">{PANEL.replace("pink", "ink")}</group>'
     assert told(f"{PANEL}{TEXT}{veil}") != []
     assert told(f"{PANEL.replace('pink', 'paper')}{half}{TEXT}{veil}") == []
+
+
+SHAPES = {  # what pictures paint, from left to right, in widths of them
+    "blot": (0.0, 1.0), "left": (0.0, 0.5), "stem": (0.0, 0.1), "right": (0.9, 1.0), "line": (), "none": None,
+}  # fmt: skip
+
+
+class Blots(PictureShapes):
+    """Pictures as high as they are."""
+
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
+        sides = SHAPES[name]
+        if sides is None:
+            return ()
+        points = tuple((sides[at], y) for at, y in ((0, 0), (1, 0), (1, 1), (0, 1))) if sides else ()
+        return (DrawnShape(frozenset(("#dd5599",)), (Contour(points, is_closed=True),) if points else ()),)
+
+
+@pytest.mark.parametrize(
+    ("name", "is_told"),
+    [("blot", True), ("left", True), ("stem", False), ("right", False), ("line", False), ("none", False)],
+)
+def test_a_picture_is_painted_over_the_letters_that_its_shapes_cover(name: str, is_told: bool) -> None:
+    shown = f'<art name="{name}" x="98" y="98" width="44" height="12" _="2"/>'
+    reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), Blots({name: 44 / 12}))
+    for face, count in ((TEXT + shown, int(is_told)), (shown + TEXT, 0)):
+        markup = Markup(f"<face>{face}</face>", {"2": Span("f.xml", 2)}, ())
+        found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+        assert [one.message[:23] for one in found if one.id == "face/covered"] == ["<art> is painted over t"] * count
