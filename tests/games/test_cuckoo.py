@@ -126,6 +126,27 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
         ["set-ups.csv:4:1: error: set-ups/set-up-advanced-2: 'set-up-advanced-2' has the number 1, the set-up that "
          "it shows is 'advanced-2'; write 2 for its number. [cuckoo/set-up]"],
     ),
+    "a card that shows the set-up of another": (
+        [("set-ups.csv", "advanced-2,advanced-2,2,", "advanced-2,advanced-1,1,")], 1,
+        ["set-ups.csv:4:1: error: set-ups/set-up-advanced-2: 'set-up-advanced-2' shows set-up 'advanced-1', as "
+         "'set-up-advanced-1' does; write advanced-2 in this row, as its id says. [cuckoo/set-up]"],
+    ),
+    "an earlier card that shows the set-up of another": (
+        [("set-ups.csv", "advanced-1,advanced-1,1,", "advanced-1,advanced-2,2,")], 1,
+        ["set-ups.csv:3:1: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows set-up 'advanced-2', as "
+         "'set-up-advanced-2' does; write advanced-1 in this row, as its id says. [cuckoo/set-up]"],
+    ),
+    "a card whose id says nothing of the set-up that it should show": (
+        [("set-ups.csv", "set-up-advanced-2,advanced-2,2,", "turned,advanced-1,1,")], 1,
+        ["set-ups.csv:4:1: error: set-ups/turned: 'turned' shows set-up 'advanced-1', as 'set-up-advanced-1' does; "
+         "one of the two should show advanced-2. [cuckoo/set-up]"],
+    ),
+    "a card of a set-up that the board has not": (
+        [("set-ups.csv", "advanced-1,1,", "advanced-3,1,"),
+         ("game.yaml", "advanced-1, advanced-2]", "advanced-1, advanced-2, advanced-3]")], 1,
+        ["set-ups.csv:3:1: error: set-ups/set-up-advanced-1: the board has no set-up 'advanced-3'; did you mean "
+         "'advanced-2'? [cuckoo/set-up]"],
+    ),
     "an egg of the other side": (
         [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,
         ["pieces.csv:15:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
