@@ -12,6 +12,7 @@ from planche.games.mata_hari.deals import Dealing, chance_of_a_set, share_of_dea
 from tests.games.changed_game import Change
 from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.editions import begin_kit
+from tests.games.undrawn import undrawn_findings_of
 from tests.kits import build
 from tests.projects import ROOT, planche
 
@@ -213,3 +214,23 @@ SLIPS: dict[str, tuple[Change, str]] = {
 def test_a_slip_is_told_at_its_place(name: str) -> None:
     change, line = SLIPS[name]
     assert line in check_mata_hari(change)
+
+
+FOR_FIVE = "  - players: 5\n    limit: {double-agent-3: 0, hired-killer-3: 0, mata-hari-3: 0}"
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ("double-agent-3: 0, hired-killer-3: 0, mata-hari-3: 1", "holds 4, 5 of the partners; write 0 here"),
+        ("double-agent-3: 0, hired-killer-3: 0",
+         "holds 4, 6 of the partners; write `mata-hari-3: 0` too, beside `double-agent-3: 0`"),
+        ("double-agent-3: 0", "holds 4, 6 of the partners; write 2 here"),
+        ("double-agent-3: 0, hired-killer-3: 1, mata-hari-3: 2", "holds 4, 5, 6 of the partners; write 0 here"),
+        ("double-agent-3: 1, hired-killer-3: 1, mata-hari-3: 1", ""),
+    ],
+)  # fmt: skip
+def test_a_deck_with_more_of_one_partner_is_told_at_the_limit_to_write(limits: str, told: str) -> None:
+    change = ("game.yaml", FOR_FIVE, FOR_FIVE.partition("{")[0] + f"{{{limits}}}")
+    found = [one for one in undrawn_findings_of("mata-hari", [change]) if one.id == "mata-hari/partners"]
+    assert [f"{one.message}; {one.hint}" for one in found] == ([f"the deck for 5 players {told}"] if told else [])
