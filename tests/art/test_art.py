@@ -24,7 +24,7 @@ from planche.art.drawing import Illustrator
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
-from planche.art.svg import read_svg
+from planche.art.svg import RefusedPicture, read_svg
 from planche.disk.cache import Cache
 from planche.source import Folder
 from tests.kits import BuiltKit, build, open_pdf, pictures, zigzag_kit
@@ -54,6 +54,29 @@ def saved(image: Any, kind: str = "PNG", **how: Any) -> bytes:
 
 
 # what an SVG must not hold
+
+
+WAYS_OUT = {
+    "set words with <text> in the face template, where they can be translated":
+        "text tspan textPath foreignObject flowRoot font",
+    "delete it: what is printed stands still": "animate animateTransform animateMotion set",
+    "delete it": "script view cursor audio video iframe canvas",
+    "take its two tags out, and keep the shapes between them": "a switch",
+    "delete it, or save the raster picture as a file of art/ and show that": "image",
+    "write the style as attributes of the shapes": "style",
+    "delete it, and each filter=... that names it; shades are drawn with gradients": "filter",
+    "delete it, and each marker-...=... that names it; draw the ends of lines as shapes": "marker",
+    "did you mean <circle>?": "circl circel",
+    "delete it, or draw it as one of path, rect, circle, ellipse, line, polyline, polygon": "xyzzy",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("way_out", "names"), WAYS_OUT.items())
+def test_each_element_that_is_not_held_has_its_way_out(way_out: str, names: str) -> None:
+    for name in names.split():
+        with pytest.raises(RefusedPicture) as caught:
+            read_svg(svg(f"<{name}/>").encode())
+        assert f"{caught.value}; {caught.value.hint}" == f"found <{name}>, which pictures must not hold; {way_out}"
 
 
 @pytest.mark.parametrize(
