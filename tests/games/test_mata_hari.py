@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from planche.games.mata_hari.deals import Dealing, chance_of_a_set, share_of_deals
+from planche.games.mata_hari.plans import plan_of
 from tests.games.changed_game import Change
 from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.editions import begin_kit
@@ -35,6 +36,16 @@ def test_a_player_count_prints_its_deck(players: int) -> None:
     assert (of["covers"], of["set-up"], of["partner-aids"]) == (10, 1, players)
     shown = planche("games", "mata-hari", "--project", ROOT).out
     assert f"{players:9}  normal  {size:7}  {players * deal:5}  {pile:9}\n" in shown
+
+
+def test_what_each_deck_keeps_and_removes() -> None:
+    game = begin_kit("mata-hari", "fr").edition.game
+    for plan in (plan_of(game, deck) for deck in game.decks):
+        size, deal, pile, objectives = DECKS[plan.players]
+        assert (plan.size, plan.deal, plan.pile, plan.objectives) == (size, deal, pile, objectives)
+        assert plan.partners + plan.partners_removed == 6  # of each
+        assert len(plan.kept) * 7 + plan.partners * 3 == size
+        assert len({*plan.kept, *plan.removed}) == len(plan.kept) + len(plan.removed) == 9
 
 
 @pytest.mark.parametrize("players", ["2", "8"])

@@ -68,3 +68,11 @@ def test_a_table_of_depths_is_between_those_of_whole_millimetres() -> None:
     assert hollow.depth_at(3.5, 4.25) == pytest.approx(30 - math.hypot(3.5, 4.25), abs=0.03)
     assert hollow.depth_at(63, 88) == pytest.approx(30 - math.hypot(63, 88))
     assert hollow.inwards(30, 40) == pytest.approx((-0.6, -0.8), abs=0.01)
+
+
+@pytest.mark.parametrize(("x", "y"), [(30.3, 40.7), (34.6, 42.2), (12.5, 20.5), (33.9, 55.1)])
+def test_inwards_is_where_it_grows_deeper_between_whole_millimetres_too(x: float, y: float) -> None:
+    hollow, step = Hollow(BODIES["sleeper"]), 0.01
+    across = (hollow.depth_at(x + step, y) - hollow.depth_at(x - step, y)) / (2 * step)
+    down = (hollow.depth_at(x, y + step) - hollow.depth_at(x, y - step)) / (2 * step)
+    assert hollow.inwards(x, y) == pytest.approx((across, down))
