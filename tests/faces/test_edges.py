@@ -262,7 +262,8 @@ def judged(mark: Shape, box: Box, trim: Trim) -> EdgeJudge:
     [
         (6, 1, True),  # half of its diagonal, and the safe distance
         (18, 1, True),
-        (19, 1 + (4 + 76) * (1 + 3) + 4 * 96, False),  # its corners, and a place each millimetre along its edge
+        # the halves in its corner, then its corners, and a place each millimetre along its edge
+        (19, 1 + 6 + (4 + 76) * (1 + 3) + 4 * 96, False),
     ],
 )
 def test_a_shape_is_looked_at_only_where_its_box_may_meet_the_cut(side: int, looks: int, is_inside: bool) -> None:
@@ -270,6 +271,14 @@ def test_a_shape_is_looked_at_only_where_its_box_may_meet_the_cut(side: int, loo
     box = Box(corner, corner, size, size)
     judge = judged(Rect(*box, 0, Paint("#000000")), box, COIN)
     assert (judge.work, judge.inside) == (looks, {box: is_inside})
+
+
+@pytest.mark.parametrize(("y", "is_inside"), [(8_000, True), (6_500, False)])
+def test_what_is_long_is_inside_where_all_its_halves_are(y: int, is_inside: bool) -> None:
+    """Its farthest corner is 12.2 mm from the middle of a coin, of which 13 mm are safe; and 13.1."""
+    box = Box(5_000, y, 18_000, 2_000)
+    judge = judged(Rect(*box, 0, Paint("#000000")), box, COIN)
+    assert (judge.inside, judge.work == 1 + 2) == ({box: is_inside}, is_inside)  # itself, and its halves
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ MAX_WORDS = 500  # texts, the same
 MAX_BOXES = 10_000  # the same
 MAX_JUDGES = 100  # the same: cuts, of which each face may have one of its own
 MAX_LOOKS = 5_000_000  # from a point of an element to a part of the cut, for a face; each takes up to 0.5 µs
+HALVINGS = 6  # of a box that may keep within an outline: what then is looked at as a whole takes far more looks
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 _Key = tuple[Shape, Matrix, bool]
@@ -139,8 +140,22 @@ class EdgeJudge:
             return x >= safe and y >= safe and x + width <= trim.width - safe and y + height <= trim.height - safe
         if box not in self.inside:
             _make_room(self.inside, MAX_BOXES)
-            self.inside[box] = trim.depth(x + width / 2, y + height / 2) >= safe + math.hypot(width, height) / 2
+            self.inside[box] = self._holds(box, HALVINGS)
         return self.inside[box]
+
+    def _holds(self, box: Box, halvings: int) -> bool:
+        """Whether a box is so deep within an outline that it surely keeps the safe distance, or both its halves are."""
+        x, y, width, height = box
+        spare = self.trim.depth(x + width / 2, y + height / 2) - (self.trim.safe or 1)
+        if spare >= math.hypot(width, height) / 2:
+            return True
+        return spare >= 0 and halvings > 0 and all(self._holds_half(half, halvings - 1) for half in _halve(box))
+
+    def _holds_half(self, half: Box, halvings: int) -> bool:
+        """The same of a half, which takes another look."""
+        self.looks += self.trim.parts
+        self.work += self.trim.parts
+        return self._holds(half, halvings)
 
 
 class EdgeJudges:
@@ -168,6 +183,14 @@ class EdgeJudges:
                 self._known.clear()
             judge = self._known[trim] = EdgeJudge(trim, fonts, trim.is_plain)
         return judge
+
+
+def _halve(box: Box) -> tuple[Box, Box]:
+    """The halves of a box, across its longer side."""
+    x, y, width, height = box
+    if width > height:
+        return Box(x, y, width // 2, height), Box(x + width // 2, y, width - width // 2, height)
+    return Box(x, y, width, height // 2), Box(x, y + height // 2, width, height - height // 2)
 
 
 def _make_room(known: dict[_K, _V], most: int) -> None:

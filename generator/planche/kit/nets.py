@@ -75,7 +75,7 @@ def cut_out(face: Face, net: PaperNet) -> Face:
 
 
 def show_small(face: Face, net: PaperNet) -> Face:
-    """What a page shows of a face with a net: of a box its front, as it stands on the table; of others all that is cut out."""
+    """What a page shows of a face with a net: of a box the front that stands on the table, else all that is cut out."""
     shown = cut_out(face, net)
     if not isinstance(net, BoxNet):
         return shown
