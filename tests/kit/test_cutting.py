@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from statistics import fmean
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
@@ -671,7 +672,8 @@ def standees() -> list[dict[str, Any]]:
 def _slot(outline: list[tuple[float, float]]) -> tuple[float, float]:
     """Width and depth of the slot at the upper end of an outline."""
     top = min(y for _, y in outline)
-    inner = sorted({(x, y) for x, y in outline if top < y < top + 5})  # where the base ends is further down
+    middle = fmean(x for x, y in outline if y == top)
+    inner = sorted({(x, y) for x, y in outline if top < y < top + 5 and abs(x - middle) < 2})  # beside are its waists
     (left, floor), (right, other) = inner
     assert floor == other
     assert {(left, top), (right, top)} <= set(outline)
