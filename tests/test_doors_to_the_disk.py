@@ -35,7 +35,7 @@ PLACES = {
     ("output/kits.py", "fresh.rename"): "the same",
     ("output/kits.py", "folder.rename"): "the same",
     ("output/kits.py", "old.rename"): "the same",
-    ("output/kits.py", "left.rename"): "the same",
+    ("output/kit_remains.py", "left.rename"): "the same",
     ("output/pages.py", "picture.save"): "into memory",
     ("art/pixels.py", "image.save"): "into memory",
     ("desk/pictures.py", "picture.save"): "into memory",

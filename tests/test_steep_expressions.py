@@ -36,7 +36,7 @@ VALUES: Mapping[str, Mapping[str, object]] = {
     "content/whole.py": {"before": "cards.", "after": ".csv"},
     "games/ncis/clues.py": {"bits": 8},
     "kit/exports.py": {"pattern": "[a-z]+"},  # PDF_NAME and `names` of exports, tried below
-    "output/kits.py": {"name": "en", "tokens": "[0-9a-f]{16}"},
+    "output/kit_remains.py": {"name": "en", "tokens": "[0-9a-f]{16}"},
     "source/csv_cells.py": {"self": SimpleNamespace(_delimiter=";")},
     "typeset/breaking.py": {"bound": "aiouwz"},
     "templates/engine.py": {"words": "piece.name"},
