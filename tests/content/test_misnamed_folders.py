@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,13 @@ def test_a_catalogue_is_called_by_the_language_that_its_header_says() -> None:
 def test_other_folders_are_their_authors_own() -> None:
     with lanterns({"drafts/old.svg": "<svg/>", "notes/locale.txt": ""}) as root:
         assert findings(root) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_folder_that_nothing_reads_and_that_leads_out_is_passed_over(tmp_path: Path) -> None:
+    """It was told in place of all that is wrong with the game."""
+    with lanterns({}) as root:
+        (root / "content/g/sketches").symlink_to(tmp_path)
+        assert findings(root) == []
+        (root / "content/g/art").rename(root / "content/g/pictures")
+        assert [found["file"] for found in findings(root)] == ["content/g/pictures"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from planche.findings import Check, Finding, Span, declare, nearest_name
-from planche.source import Folder
+from planche.source import Folder, Unreadable
 
 READ = {"art": ".svg", "boards": "", "locale": ".po"}
 """What is read in the folder of a game, and how files end that lie in it alone; other folders are its authors' own."""
@@ -33,8 +33,8 @@ def misnamed_folders(folder: Folder, id: str) -> Iterator[Finding]:
     there = folder.folders(f"content/{id}")
     others = {*there} - {*READ}
     for name, ends in READ.items():
-        meant = nearest_name(name, others) or _only_one_with(folder, id, others, ends)
-        if name not in there and meant is not None:
+        meant = None if name in there else nearest_name(name, others) or _only_one_with(folder, id, others, ends)
+        if meant is not None:
             yield _tell(f"content/{id}/{meant}", f"content/{id}/{name}", name)
     templates = folder.folders("templates")
     meant = nearest_name(id, {*templates} - {*folder.folders("content"), "common"})
@@ -52,8 +52,16 @@ def _is_named(name: str, game: str) -> bool:
 
 def _only_one_with(folder: Folder, id: str, names: Set[str], ends: str) -> str | None:
     """The one folder of a game that holds files of an ending."""
-    found = [name for name in names if ends and folder.names(f"content/{id}/{name}", ends)]
+    found = [name for name in names if ends and _holds_files(folder, f"content/{id}/{name}", ends)]
     return found[0] if len(found) == 1 else None
+
+
+def _holds_files(folder: Folder, under: str, ends: str) -> bool:
+    """Whether files of an ending lie in a folder; of one that cannot be read, which nothing reads, that is not known."""
+    try:
+        return bool(folder.names(under, ends))
+    except Unreadable:
+        return False
 
 
 def _tell(found: str, wanted: str, passage: str) -> Finding:
