@@ -57,7 +57,7 @@ def _only_one_with(folder: Folder, id: str, names: Set[str], ends: str) -> str |
 
 
 def _holds_files(folder: Folder, under: str, ends: str) -> bool:
-    """Whether files of an ending lie in a folder; of one that cannot be read, which nothing reads, that is not known."""
+    """Whether files of an ending lie in a folder; where it cannot be read, that is not known, and nobody reads it."""
     try:
         return bool(folder.names(under, ends))
     except Unreadable:
