@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
+
 from planche.language import numbers_of
+from planche.language.number_words.said import numbers_in
 
 ENGLISH = """
 two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
@@ -80,3 +83,22 @@ def test_a_region_has_the_words_of_its_language_and_one_is_no_number() -> None:
     assert numbers_of("xx") == numbers_of("e") == {}
     for language in ("en", "fr", "de"):
         assert not {"one", "un", "une", "ein", "eins", "second"} & {*numbers_of(language)}
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "found"),
+    [
+        ("Draw three cards, 12 eggs; twenty one birds: 2 hands and five", "en",
+         [(3, "three", True, "card"), (12, "12", False, "egg"), (21, "twenty", True, "bird"), (2, "2", False, "hand"),
+          (5, "five", True, "")]),
+        ("Three", "en", [(3, "Three", True, "")]),
+        ("3 Cards", "en", [(3, "3", False, "card")]),
+        ("two, cards", "en", [(2, "two", True, "")]),
+        ("Vingt et un jeux, deux-cartes puis 5 œufs", "fr", [(21, "Vingt", True, "jeu"), (5, "5", False, "oeuf")]),
+        ("123456789012 hands", "en", [(123456789, "123456789012", False, "hand")]),
+    ],
+)  # fmt: skip
+def test_numbers_of_a_text_with_what_they_count(
+    text: str, language: str, found: list[tuple[int, str, bool, str]]
+) -> None:
+    assert [tuple(one) for one in numbers_in(text, numbers_of(language))] == found
