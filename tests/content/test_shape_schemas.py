@@ -42,6 +42,12 @@ class Form(TypedDict):
     a: Annotated[int, "a number"]
 
 
+class Told(TypedDict):
+    """What is told."""
+
+    a: int
+
+
 TEXT: dict[str, object] = {"type": "string"}
 FLAGS = (  # in any case
     "^(?:[tT][rR][uU][eE]|[yY][eE][sS]|[oO][nN]|[yY]|[tT]|1|[fF][aA][lL][sS][eE]|[nN][oO]|[oO][fF][fF]|[nN]|[fF]|0)$"
@@ -84,6 +90,8 @@ def even(number: int) -> bool:
         (Annotated[int, agreement(lambda _: ())], {"type": "integer"}),
         (Annotated[int, agreement(lambda _: (), said=ODD)], {"type": "integer", **ODD}),
         (Form, {"type": "object", "properties": {"a": {"description": "a number", "type": "integer"}},
+                "required": ["a"], "additionalProperties": False}),
+        (Told, {"description": "What is told.", "type": "object", "properties": {"a": {"type": "integer"}},
                 "required": ["a"], "additionalProperties": False}),
         (Brush, {
             "description": "What paints.",

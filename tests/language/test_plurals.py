@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Catalogue
+from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
+from planche.language.po_entries import PoEntry
 
 POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 
@@ -57,3 +61,18 @@ def test_two_texts_that_only_several_tell_apart() -> None:
         "a.md:2 '{n} {n|sheep|sheep}' says the same of one as the text at a.md:1, and not of several"
     ]
     assert own(alike[0], alike[0]) == []
+
+
+def test_an_entry_that_is_given_a_plural_keeps_what_it_was_made_of() -> None:
+    """What is translated is to be looked over, with the text that it was made of; the first such text is kept."""
+    single = PoEntry("{n} cards", "p", "{n} Karten", flags=("no-wrap",))
+    fitted = fit_plural(single, "{n} cards!", 3)
+    assert (fitted.words, fitted.forms, fitted.plural) == ("", ("{n} Karten",) * 3, "{n} cards!")
+    assert (fitted.flags, fitted.earlier) == (("fuzzy", "no-wrap"), {"msgid": "{n} cards"})
+    again = fit_plural(fitted, "{n} cards?", 3)
+    assert (again.flags, again.earlier) == (("fuzzy", "no-wrap"), {"msgid": "{n} cards"})
+    two = PoEntry("one", "p", plural="{n} cards", forms=("eine", "{n} Karten"))
+    assert fit_plural(two, "{n} of them", 2).earlier == {"msgid": "one", "msgid_plural": "{n} cards"}
+    assert fit_plural(two, "{n} cards", 3) == replace(two, forms=("eine", "{n} Karten", ""))
+    empty = fit_plural(PoEntry("one", "p"), "{n} cards", 2)
+    assert (empty.forms, empty.flags, empty.earlier) == (("", ""), (), {})
