@@ -42,3 +42,18 @@ def test_a_translation_that_breaks_off_is_told_with_its_last_word(words: str) ->
 )
 def test_other_ends_are_the_language_s_own(text: str, words: str) -> None:
     assert told(text, words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "said"),
+    [
+        ("À qui ?", "Whose turn.", "does not ask, as its text does: it ends in '.', its text in '?'"),
+        ("À qui ?", "Whose turn!", "does not ask, as its text does: it ends in '!', its text in '?'"),
+        ("Passez.", "Pass?", "asks, and its text does not: it ends in '?', its text in '.'"),
+        ("« Passez. »", "“Pass?”", "asks, and its text does not: it ends in '?', its text in '.'"),
+        ("À qui ?", "دور من؟", ""),
+        ("À qui", "Whose turn?", ""),  # a heading, of which nobody knows
+    ],
+)
+def test_what_asks_is_told_where_its_text_does_not_and_the_other_way_round(text: str, words: str, said: str) -> None:
+    assert told(text, words) == ([f"the translation of {text!r} {said}"] if said else [])

@@ -8,7 +8,7 @@ import pytest
 
 from planche.findings import Span
 from planche.game import Text
-from planche.language.catalogues import Catalogue
+from planche.language.catalogues import Catalogue, entry_of_words
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
 from planche.language.po_entries import PoEntry
@@ -76,3 +76,22 @@ def test_an_entry_that_is_given_a_plural_keeps_what_it_was_made_of() -> None:
     assert fit_plural(two, "{n} cards", 3) == replace(two, forms=("eine", "{n} Karten", ""))
     empty = fit_plural(PoEntry("one", "p"), "{n} cards", 2)
     assert (empty.forms, empty.flags, empty.earlier) == (("", ""), (), {})
+
+
+def test_what_a_translator_writes_into_an_entry() -> None:
+    """It is looked over then, and what it was made of before is gone."""
+    single = PoEntry("one", "p", "eine?", flags=("fuzzy", "no-wrap"), earlier={"msgid": "an"})
+    assert (single.wordings, single.said) == (("eine?",), {"eine?"})
+    assert single.translated(("eine",)) == replace(single, words="eine", flags=("no-wrap",), earlier={})
+    two = PoEntry("one", "p", plural="{n}", forms=("", "{n}?"), flags=("fuzzy",))
+    assert (two.wordings, two.said) == (("", "{n}?"), {"{n}?"})
+    assert two.translated(("eine", "{n}")) == replace(two, forms=("eine", "{n}"), flags=())
+
+
+def test_an_entry_of_words_of_our_own_has_as_many_as_its_text_chooses_among() -> None:
+    span = Span("a.po", 3)
+    found = entry_of_words("Cards", "p", ("Karten",), span)
+    assert (found.words, found.forms, found.plural) == ("Karten", (), None)
+    found = entry_of_words("{n} {n|card|cards}", "p", ("{n} Karte", "{n} Karten"), span)
+    assert (found.source, found.plural) == ("{n} card", "{n} cards")
+    assert (found.words, found.forms) == ("{n} Karten", ("{n} Karte", "{n} Karten"))

@@ -7,6 +7,7 @@ import pytest
 from planche.findings import Severity, Span
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
+from planche.language.sentences import check_sentence
 from planche.language.wording import check_header, check_wording, has_words
 
 PART = "what makes the block a {} is no part of its text"
@@ -191,3 +192,20 @@ def test_lines_of_a_header_that_lost_their_ends_are_told_before_all_else() -> No
         "the header's line 'Language: de' lost the \\n at its end, and the next one is taken for its end",
         'write "Language: de\\n", and so "X: y\\n"',
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "odd", "hint"),
+    [
+        ("Draw {N} cards", "{N}", "write {n}"),
+        ("Draw {Zahl} cards", "{Zahl}", "write {zahl}"),
+        ("Draw {Größe} cards", "{Größe}", "use the placeholders of its text"),
+    ],
+)
+def test_braces_that_nothing_fills_in(words: str, odd: str, hint: str) -> None:
+    text = Text("Piochez {n} cartes", "p", Span("game.yaml", 1))
+    (said,) = check_sentence(text, entry(words), ("fr", "en"), is_block=False, is_name=False)
+    assert said.message == f"the en translation of {text!r} has {odd!r}, which nothing fills in"
+    assert (said.hint, said.passage, said.span) == (hint, odd, Span("f.po", 7))
+    right = entry("Draw {n} cards")
+    assert [*check_sentence(text, right, ("fr", "en"), is_block=False, is_name=False)] == []
