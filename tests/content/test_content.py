@@ -12,7 +12,7 @@ from planche.game.figures import Origin
 from planche.game.model import Game
 from planche.game.text_walks import map_texts
 from planche.game.texts import Text
-from planche.source import Folder
+from planche.source import LOST_FILE, Folder
 from tests.projects import ROOT, TINY, findings, game, planche, problems, says, tiny, write
 
 
@@ -271,6 +271,20 @@ def test_a_component_that_a_box_holds_and_that_there_is_not_is_told_at_its_name(
     assert problems({"game.yaml": game(more=box)}, only="reference/component") == [
         f"game.yaml:{place} reference/component"
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("faces.fr.csv", LOST_FILE),  # that of another language is none that could be meant
+        ("faces.eng.csv", "did you mean 'faces.eng.csv'?"),
+    ],
+)
+def test_a_table_of_the_game_s_own_language_that_is_not_there(name: str, hint: str) -> None:
+    spoken = game(("languages: [en]", "languages: [en, fr]"), ("rows: cards.csv", "rows: faces.{language}.csv"))
+    files = {"game.yaml": spoken, name: "id\nace\n", "locale/fr.po": 'msgid ""\nmsgstr ""\n'}
+    told = [one for one in says(files, only="source/") if "faces.en.csv' " in one]
+    assert told == [f"there is no file 'content/g/faces.en.csv' ({hint})"]
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,8 @@ LIKE_ITEMS = "the items of a list begin with - or with 1.; write"
         ("a) one\nwords\nb) two", ""),
         ("**a) one\nb) two", ""),
         ("[ ] one", ""),
+        ("- one\na) two", f"1 an item a): {LIKE_ITEMS} `1. two`"),  # below an item it is one for sure
+        ("words\n- one\n\u2013 two\nmore", f"2 an item \u2013: {LIKE_ITEMS} `- two`"),
     ],
 )
 def test_lines_that_begin_as_items_by_other_marks(text: str, found: str) -> None:
