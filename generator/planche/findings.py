@@ -377,6 +377,18 @@ def quote_line(text: str) -> str:
     return quote(" ".join(text.split()))
 
 
+def is_slip(one: str, other: str) -> bool:
+    """Whether a number is another one with its point elsewhere, a 0 too few or too many, or two digits exchanged."""
+    plain, its = one.replace(".", "").strip("0"), other.replace(".", "").strip("0")
+    if one == other or not plain or not its:
+        return False
+    if plain == its:
+        return True
+    odd = [at for at, (here, there) in enumerate(zip(one, other)) if here != there]
+    is_pair = len(one) == len(other) and len(odd) == 2 and odd[1] == odd[0] + 1
+    return is_pair and one[odd[0]] == other[odd[1]] and one[odd[1]] == other[odd[0]]
+
+
 def list_names(names: Sequence[object]) -> str:
     """Names with commas between them; of a long list, only the first and how many more there are."""
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""

@@ -90,7 +90,7 @@ CALL = 'tag(8, 20, "pink", 4)'
         (CALL, 'tag(8, 20, "paper", 4)', "5 face/pale ", "words in paper on paper"),
         (CALL, 'tag(8, 10, "pink", 4)', "5 face/overlap ", "set on those of the text"),
         (CALL, 'tag(8, "a lot", "pink", 4)', "5 template/failed ", "gets the text \"a lot\" (exchange them"),
-        (CALL, 'tag(8, 20, "pink")', "5 template/undefined ", "its parameter 'word' (write it in the call"),
+        (CALL, 'tag(8, 20, "pink")', "5 template/undefined ", 'colour gets "pink", word none (write the value that is'),
         ('tag(8, 30, "ink", 5)', 'tag(80, 30, "ink", 5)', "7 face/words-cut ", "what this call writes"),
         ('pair(40, "pink")', 'pair(400, "pink")', "12 face/words-cut ", "what this call writes"),
         ('pair(40, "pink")', 'pair(40, "pinc")', "12 reference/colour ", "did you mean 'pink'?"),

@@ -9,6 +9,7 @@ from planche.findings import Span
 from planche.templates.engine import Markup
 from tests.faces.drawn import a_reader, marks_of, plain, read, words_of
 
+COMPLETE = "(write a third number, the y of the point: rotate(degrees x y), as in rotate(1 31.5 44); or take 2 out)"
 ROTATE = "(write rotate(90), or rotate(90 31.5 44) where it turns about that point)"
 SCALE = "(write scale(0.5), or scale(0.5 2) where it is not the same across and down)"
 TRANSLATE = "(write translate(3 0): how far to the right and down, in mm)"
@@ -73,7 +74,7 @@ def test_sizes_of_type_with_units(found: str, way: str) -> None:
         ("<group opacity='1.01'/>", "opacity: found 1.01, wanted 0 to 1 (write 1)"),
         ("<group opacity='-.5'/>", "opacity: found -0.5, wanted 0 to 1 (write 0)"),
         ("<group opacity='half'/>", f"opacity: found 'half', {NUMBER}"),
-        ("<group transform='rotate(1 2)'/>", f"transform: found 'rotate(1 2)', {TRANSFORM} {ROTATE}"),
+        ("<group transform='rotate(1 2)'/>", f"transform: found 'rotate(1 2)', {TRANSFORM} {COMPLETE}"),
         ("<group transform='rotate(1 2 3 4)'/>", f"transform: found 'rotate(1 2 3 4)', {TRANSFORM} {ROTATE}"),
         ("<group transform='scale(1 2 3)'/>", f"transform: found 'scale(1 2 3)', {TRANSFORM} {SCALE}"),
         ("<group transform='translate()'/>", f"transform: found 'translate()', {TRANSFORM} {TRANSLATE}"),

@@ -44,9 +44,9 @@ def test_paths_are_enlarged_with_the_face(scale: Scale, path: Commands) -> None:
 
 
 def test_folds_go_from_end_to_end() -> None:
-    fold = '<fold x1="1" y1="2" x2="30" y2="20"/>'
-    assert guides(fold) == Guides(folds=((("M", (1000, 2000)), ("L", (30000, 20000))),))
-    assert guides(fold, DOUBLE) == Guides(folds=((("M", (2000, 6000)), ("L", (60000, 60000))),))
+    fold = '<fold x1="1" y1="2" x2="30" y2="21"/>'
+    assert guides(fold) == Guides(folds=((("M", (1000, 2000)), ("L", (30000, 21000))),))
+    assert guides(fold, DOUBLE) == Guides(folds=((("M", (2000, 6000)), ("L", (60000, 63000))),))
     assert guides('<fold x2="30"/>') == Guides(folds=((("M", (0, 0)), ("L", (30000, 0))),))
 
 

@@ -17,7 +17,7 @@ FAULTS = (
     Fault("a transformation that is misspelt", FACE, _FIRST, f'<group transform="rotat(9)"/>{_FIRST}', f"{FACE}:5:3",
           "did you mean 'rotate'?"),
     Fault("a rotation of two numbers", FACE, _FIRST, f'<group transform="rotate(9 3)"/>{_FIRST}', f"{FACE}:5:3",
-          "write rotate(90), or rotate(90 31.5 44)"),
+          "as in rotate(9 31.5 44); or take 3 out"),
     Fault("an opacity of per cent", FACE, _FIRST, f'<group opacity="50"/>{_FIRST}', f"{FACE}:5:3", "write 0.5"),
     Fault("a picture without a name", FACE, _FIRST, f'<art width="9" height="9"/>{_FIRST}', f"{FACE}:5:3",
           "write the name of a picture"),

@@ -16,6 +16,9 @@ FAULTS = (
     Fault("a corner that is turned about no point", FACE, CALL,
           f'{CALL}<group transform="rotate(180)">{CALL}</group>', f"{FACE}:6:17",
           "write rotate(180 31.5 44), so that it turns about that point, the middle of the face"),
+    Fault("a corner that is turned about a point without its y", FACE, CALL,
+          f'{CALL}<group transform="rotate(180 31.5)">{CALL}</group>', f"{FACE}:6:17",
+          "write 44 behind 31.5"),
     Fault("a circle of a macro that is ten times too large", PARTS, 'r="3.5" stroke="ink"', 'r="35" fill="ink"',
           f"{PARTS}:2:1", "with an r of 14 at most"),
 )

@@ -14,6 +14,7 @@ from planche.language.catalogues import Catalogue, Entry
 from planche.language.exchanges import find_exchanged
 from planche.language.foreign_words import find_foreign, know_words
 from planche.language.left_whole import find_left_whole
+from planche.language.wonts import WontedWords, word_entries
 
 # what the words of the texts below are wont to be
 KNOWN = (
@@ -58,14 +59,14 @@ def lines(findings: Iterable[Finding]) -> list[str]:
     ],
 )  # fmt: skip
 def test_translations_of_the_neighbour(pairs: tuple[tuple[str, str], ...], told: list[str]) -> None:
-    assert lines(find_exchanged(entries((*KNOWN, *pairs)))) == told
+    assert lines(find_exchanged(WontedWords(word_entries(entries((*KNOWN, *pairs)))))) == told
 
 
 def test_what_nobody_has_looked_over_is_not_compared() -> None:
     pairs = entries((*KNOWN, ("Rouge", "Blue"), ("Bleu", "Red")))
     text, entry = pairs[4]
     fuzzy = Entry(entry.place, entry.source, entry.words, True, entry.span)
-    assert lines(find_exchanged([*pairs[:4], (text, fuzzy), pairs[5]])) == []
+    assert lines(find_exchanged(WontedWords(word_entries([*pairs[:4], (text, fuzzy), pairs[5]])))) == []
 
 
 def left(source: str, *others: str, place: str = "cards/{}/name", known: str = "Bande") -> list[str]:
@@ -154,7 +155,7 @@ def test_a_translation_that_thousands_of_texts_have_is_no_work() -> None:
     """Each pair of them was compared: a minute of work."""
     same = [(f"Piochez {a} {b} cartes {n}", "Draw all of the cards") for n, (a, b) in enumerate(_many_pairs(3_000))]
     begun = time.process_time()
-    assert lines(find_exchanged(entries((*KNOWN, *same)))) == []
+    assert lines(find_exchanged(WontedWords(word_entries(entries((*KNOWN, *same)))))) == []
     assert time.process_time() - begun < 3
 
 

@@ -64,3 +64,13 @@ def test_what_is_meant_as_it_is(source: str, words: str) -> None:
 
 def test_in_few_words_nothing_is_told() -> None:
     assert told([("Un crayôn.", "A crayôn.")], "en") == []
+
+
+def test_all_words_of_a_text_that_were_left_are_named() -> None:
+    source, words = "La pioche est épuisée : passez votre tour.", "The draw pile is épuisée: passez votre turn."
+    text = Text(source, "cards/0", Span("a.csv", 1))
+    entries = [(Text(one, str(n), Span("a.csv", n)), Entry(str(n), one, its, False, Span("x.po", n)))
+               for n, (one, its) in enumerate(shipped("en"), 2)]  # fmt: skip
+    entries.append((text, Entry("cards/0", source, words, False, Span("x.po", 1))))
+    found = [finding.hint for finding in find_leftovers_of(entries, ("fr", "en"))]
+    assert found == ["translate 'passez', 'votre', 'épuisée' too"]

@@ -91,6 +91,9 @@ def test_a_glossary_is_of_the_languages_of_the_game(tmp_path: Path) -> None:
         ("**Fin**", "****End****", 1),
         (":joker: pioche", "::joker:: draws", 1),
         ("a \\*b\\*", "a b", 0),
+        ("Un.\nDeux.", "One.\nTwo.", 0),
+        ("Un.\nDeux.", "One.Two.", 1),
+        ("Un. Deux.\n", "One. Two.", 0),
     ],
 )
 def test_marks_that_are_lost_or_doubled(source: str, words: str, told: int) -> None:

@@ -292,7 +292,7 @@ MISTAKES = r"""
     take out what is too many, or give the macro a parameter more
 {% macro m(a) %}{{ a }}{% endmacro %}{{ m(b=2) }}
     face.xml:1 template/failed: template: the macro 'm' has no parameter 'b' that is still free
-    take it out, or give the macro that parameter
+    write one that it has (a), take it out, or give the macro that parameter
 ⏎{% macro dot(x) %}⏎{{ x }}{{ y }}{% endmacro %}⏎{{ dot(1, 2) }}{{ dot(3,4) }}
     face.xml:2 template/failed: template: the macro 'dot' takes 1 value, and its 2 calls give it 2
     write y among its parameters, in the order of its calls, such as (1, 2)

@@ -162,7 +162,7 @@ SUITED = cast(FaceNames, {**CONTEXT, "piece": replace(PIECE, fields={"suit": "ha
             "state it below `figures` of game.yaml, if it is lost; known: failed_calls, hand",
         ),  # nor by a number
         ("{'a': 1}.other", "write [piece.other] for the one that the piece names; known: a"),
-        ("{'a': 1}.n", "known: a"),
+        ("{'a': 1}.n", "write a value for 'n' into the mapping of line 1, or ask for one that it has (known: a)"),
         ("{'sui': 1}.suit", "did you mean 'sui'?"),
         ("piece.siut", "did you mean 'suit'?"),
         ("suit", "did you mean 'piece.suit'?"),

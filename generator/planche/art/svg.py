@@ -66,22 +66,24 @@ def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     said = expat.errors.messages[error.code]
     if said in _ENDS:
         return "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
-    if said == "mismatched tag" and (open_one := _find_open(data)):
-        name, line = open_one
-        return f"<{name}> in line {line} is not closed before the tag around it ends", f"write </{name}> where it ends"
     return word_malformed(error, data)
 
 
-def _find_open(data: bytes) -> tuple[str, int] | None:
-    """The element of a drawing that is open where the end of another one stands, and its line."""
-    text, open_ones = data.decode("utf-8", "replace"), list[tuple[str, int]]()
+def _find_open(data: bytes) -> RefusedPicture | None:
+    """That an element of a drawing is open where the end of another one stands."""
+    text, open_ones = data.decode("utf-8", "replace"), list[re.Match[str]]()
     for found in _TAG.finditer(text):
         if found[1]:
             last = open_ones.pop() if open_ones else None
-            if last is None or last[0] != found[2]:
-                return last
+            if last is None:
+                return None
+            if last[2] != found[2]:
+                line, _ = _line_and_column(text[: found.start()])
+                message = f"<{last[2]}> is not closed before </{found[2]}> of line {line}"
+                hint = f"write </{last[2]}> before that"
+                return RefusedPicture(message, hint, *_line_and_column(text[: last.start()]))
         elif found[2] and not found[3].endswith("/"):
-            open_ones.append((found[2], text.count("\n", 0, found.start()) + 1))
+            open_ones.append(found)
     return None
 
 
@@ -103,6 +105,9 @@ def read_svg(data: bytes) -> tuple[float, float]:
         if value := find_open_value(data, parser.ErrorByteIndex):
             place = _line_and_column(data[: value.start].decode())
             raise RefusedPicture(value.message, value.hint, *place) from error
+        is_crossed = expat.errors.messages[error.code] == "mismatched tag"
+        if is_crossed and (crossed := _find_open(data)):
+            raise crossed from error
         message, hint = _word_expat(error, data)
         raise RefusedPicture(message, hint, error.lineno, error.offset + 1) from error
     try:
@@ -250,7 +255,7 @@ class _Guard:
             raise self.refuse(message, "simplify the drawing")
 
 
-_AS_WORDS = "set words with <text> in the face template, where they can be translated"
+_AS_WORDS = "delete it, and set words with <text> in the face template, where they can be translated"
 _STILL = "delete it: what is printed stands still"
 _DELETED = "delete it"
 _UNWRAPPED = "take its two tags out, and keep the shapes between them"

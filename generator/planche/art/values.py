@@ -54,7 +54,10 @@ class _ValueForm(NamedTuple):
 
 def _is_colour(value: str) -> bool:
     found = _COLOUR.match(value)
-    return found is not None and (not found[1].replace("-", "").isalpha() or found[1].lower() in COLOUR_WORDS)
+    if found is None or not found[1].replace("-", "").isalpha():
+        return found is not None
+    rest = value[found.end() :].strip()  # another way to say the colour may follow
+    return found[1].lower() in COLOUR_WORDS and (not rest or rest.startswith("icc-color("))
 
 
 _LENGTHS = _ValueForm(_LENGTH.fullmatch, "a length, such as 4.5", "write a number, with a point")

@@ -96,6 +96,10 @@ class MacroCalls:
         chain = self._chains.get(element)
         return chain[-1].place if chain else None
 
+    def places_around(self, element: Element) -> tuple[Span, ...]:
+        """Where the macros are called that wrote an element, from the outermost."""
+        return tuple(call.place for call in self._chains.get(element, ()))
+
     def settle_all(self) -> None:
         """What is found on the face, told where it is written; of a call at fault one finding, the gravest."""
         findings = self.reading.findings

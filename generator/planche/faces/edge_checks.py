@@ -125,9 +125,10 @@ PALE = declare(
 FOLD = declare(
     "face/fold",
     """
-    A fold that is nearly level, or nearly upright, and is not.
+    A fold that is nearly level, or nearly upright, and is not; or that a slip of typing makes oblique.
 
-    The halves of the piece would not meet once it is folded. A fold that is meant to be oblique leans by more.
+    The halves of the piece would not meet once it is folded. A fold that is meant to be oblique leans by more, and its
+    ends are no slips of one another, as 90 and 9 are, 36 and 63, or 36 and 3.6.
 
     Example: `<fold x1="0" y1="37" x2="21" y2="36"/>`.
     Mend it: give both ends the same y, or the same x.

@@ -25,6 +25,7 @@ from planche.findings import Finding, Span, list_names
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
+from planche.templates import PLACE
 
 LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
@@ -59,24 +60,31 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     if (unit := _small_unit(noted, trim)) is not None:
         yield _tell_small(reading, trim, face, *unit)
         return
-    moved = {id(trouble) for group in groups for trouble in group.followers}
-    told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one) not in moved]
+    moved = {_sign_of(group.element) for group in groups}  # a loop draws several of one place
+    at_rest = [one for one in noted if moved.isdisjoint(_sign_of(around.element) for around in one.around.groups)]
+    resting = {id(one) for one in at_rest}
+    told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
     lettering = Lettering(noted, judge.fonts, reading.pictures)
     told += (
-        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(noted, lettering)
+        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(at_rest, lettering)
     )
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
     told += (
         _told(shape, _tell_covered(reading, shape, text))
-        for shape, text in find_covered(noted, lettering, reading.pictures)
+        for shape, text in find_covered(at_rest, lettering, reading.pictures)
         if shape.element not in at_fault
     )
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
-        straddles = (one for one in find_straddles(noted, lettering) if one.shape.element not in at_fault)
+        straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
         told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from (_tell_group(reading, group, judge) for group in groups)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
+
+
+def _sign_of(element: Element) -> object:
+    """What is the same of all elements that one line of a template draws."""
+    return element.get(PLACE) or element
 
 
 def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:

@@ -11,6 +11,7 @@ from planche.faces.element import BLEED, FaceElement, numbers_in
 from planche.faces.reading import AroundGroup, Surroundings
 from planche.faces.scale import Scale, enlarge_group
 from planche.findings import nearest_name, quote
+from planche.imposition import MM
 from planche.marks import IDENTITY, MAX_NUMBER, Matrix, chain, is_bounded, rotation, scaling, translation
 
 MIRROR = "mirror"  # in which languages what stands at the left stands at the right
@@ -99,9 +100,23 @@ def _read_transform(group: FaceElement, transform: str) -> tuple[Matrix, tuple[f
         wanted = "translate(x y), rotate(degrees x y), scale(x y)"
         plain = _UNIT.sub(r"\1", transform)
         unit = f"write {plain}: a number of degrees or mm has no unit" if plain != transform else ""
-        hint = unit or _mend_transformation(transform[end:])
+        hint = unit or _complete_rotation(group, transform[end:]) or _mend_transformation(transform[end:])
         raise group.wrong(f"transform: found {quote(transform)}, wanted {wanted}", hint)
     return matrix, pivot
+
+
+def _complete_rotation(group: FaceElement, rest: str) -> str:
+    """What to write for a rotation about a point whose y is lost; empty for anything else."""
+    found = _TRANSFORM.match(rest)
+    numbers = numbers_in(found[2]) if found and found[1] == "rotate" else None
+    if numbers is None or len(numbers) != 2:
+        return ""
+    reading, scale = group.reading, group.around.scale
+    middle = f"{reading.width / 2 / MM / scale.across:g}", f"{reading.height / 2 / MM / scale.down:g}"
+    if f"{numbers[1]:g}" == middle[0]:
+        return f"write {middle[1]} behind {middle[0]}: rotate(degrees x y), and that is the middle of the face"
+    other = f"rotate({numbers[0]:g} {' '.join(middle)})"
+    return f"write a third number, the y of the point: rotate(degrees x y), as in {other}; or take {numbers[1]:g} out"
 
 
 def _mend_transformation(rest: str) -> str:

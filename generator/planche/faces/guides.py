@@ -8,7 +8,7 @@ from planche.expressions import expression
 from planche.faces.edge_checks import FOLD
 from planche.faces.element import BOX, ElementReader, FaceElement
 from planche.faces.shapes import ENDS, read_ends
-from planche.findings import quote
+from planche.findings import is_slip, quote
 from planche.imposition import MM
 from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectangle
 
@@ -65,13 +65,18 @@ GUIDES: Mapping[str, ElementReader] = {
 
 
 def _look_at_slope(fold: FaceElement, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Report a fold that leans a little."""
+    """Report a fold that leans a little, or for a slip of typing."""
     across, down = abs(end[0] - start[0]), abs(end[1] - start[1])
-    if not ROUNDING < min(across, down) <= SLOPE * max(across, down):
+    if min(across, down) <= ROUNDING:
         return
-    axis, lies = ("y", "level") if across > down else ("x", "upright")
-    one, other = fold.value(f"{axis}1"), fold.value(f"{axis}2")
-    message = f"the fold is nearly {lies} and is not: it goes from {axis} {one} to {axis} {other}"
+    leans = min(across, down) <= SLOPE * max(across, down)
+    slips = [axis for axis in "xy" if is_slip(fold.value(f"{axis}1"), fold.value(f"{axis}2"))]
+    if not leans and len(slips) != 1:
+        return
+    axis = ("y" if across > down else "x") if leans else slips[0]
+    lies, one, other = ("level" if axis == "y" else "upright"), fold.value(f"{axis}1"), fold.value(f"{axis}2")
+    what = f"is nearly {lies} and is not" if leans else f"is oblique, and would be {lies} but for a slip"
+    message = f"the fold {what}: it goes from {axis} {one} to {axis} {other}"
     hint = f'give both ends one {axis}: {axis}2="{one}", or {axis}1="{other}"'
     fold.reading.report(FOLD.finding(fold.span, message, hint))
 

@@ -19,6 +19,7 @@ from planche.faces.calls import MacroCalls
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
+from planche.faces.given import blame_givers
 from planche.faces.groups import GROUP, MIRROR, open_group
 from planche.faces.guides import GUIDES
 from planche.faces.habits import suggest_element
@@ -36,7 +37,7 @@ from planche.faces.texts import TEXT, Listener, TextReader
 from planche.findings import Finding, Span, shorten
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
-from planche.templates import PLACE, Markup
+from planche.templates import PLACE, Markup, find_crossing
 from planche.typeset import Composer
 
 ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
@@ -47,6 +48,7 @@ _LINE_END = expression(r"\r\n|\r|\n")  # what expat counts as one
 _PLACE = expression(rf' {PLACE}="([\w-]+)"')
 _TANGLED = ("mismatched tag", "no element found", "junk after document element")  # what expat says of crossed tags
 _EXTRA_END = expression("</[A-Za-z]")  # what expat refuses as a token where nothing is open
+_NAMED = expression(r"""[\"']([\w./-]{1,200}+)[\"']""")  # what may be a template that another takes from
 _MARKER = expression("&#(?:x0*fdd[01]|0*6497[67]);", re.IGNORECASE)  # one that would tell a place of its own
 
 
@@ -139,6 +141,7 @@ class FaceReader:
                     self._look_at_edges(reading, calls, trim)
             finally:
                 self.elements += reading.count
+                blame_givers(reading, calls)
                 calls.settle_all()
             return marks
         except Wrong as wrong:
@@ -261,11 +264,28 @@ def _not_well_formed(reading: FaceReading, error: ParseError) -> Finding:
     before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
     markup = "\n".join(lines)
     is_tangled = reason in _TANGLED or _EXTRA_END.match(markup, len(before) - 1)
-    if (tangle := find_tangle(markup)) and (is_tangled or tangle.is_behind(len(before))):
+    tangle = find_tangle(markup)
+    if is_tangled and not (tangle and tangle.is_of_sign) and (crossed := _find_crossing(reading)):
+        return crossed
+    if tangle and (is_tangled or tangle.is_behind(len(before))):
         span = reading.place(tangle.sign) if tangle.sign else _last_place(reading, markup[: tangle.end])
         return MARKUP.finding(tangle.call or span, tangle.message, tangle.hint)
     message, hint = word_token(reason, markup, len(before))
     return MARKUP.finding(_last_place(reading, before), message, hint)
+
+
+def _find_crossing(reading: FaceReading) -> Finding | None:
+    """That a tag crosses a statement, in the template of a face or in one that it names."""
+    waiting, seen = [reading.template.file], set[str]()
+    while waiting:
+        file = waiting.pop(0)
+        seen.add(file)
+        source = reading.written.source_of(file)
+        if crossed := find_crossing(source):
+            return MARKUP.finding(Span(file, crossed.line, crossed.column), crossed.message, crossed.hint)
+        named = (f"templates/{name}" for name in _NAMED.findall(source) if name.endswith(".xml"))
+        waiting += [name for name in dict.fromkeys(named) if name not in (*seen, *waiting)]
+    return None
 
 
 def _report_unknown(reading: FaceReading) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from planche.faces.element import BLEED, BOX, MAX_NUMBERS, PAINT, ElementReader, FaceElement, numbers_in
 from planche.findings import quote
 from planche.imposition import MM
-from planche.marks import Command, Ellipse, Mark, Path, Rect
+from planche.marks import Command, Commands, Ellipse, Mark, Path, Rect
 
 
 def read_rect(rect: FaceElement) -> Sequence[Mark]:
@@ -39,7 +40,12 @@ def read_polygon(polygon: FaceElement) -> Sequence[Mark]:
 
 
 def read_path(path: FaceElement) -> Sequence[Mark]:
-    return (Path(path.path(), path.paint()),)
+    commands = path.path()
+    if (lone := _find_lone_move(commands)) is not None:
+        x, y = (f"{number / MM:g}" for number in lone)
+        hint = "write the line that begins there, such as H or L with its numbers, or take it out"
+        raise path.wrong(f"d: nothing is drawn from M{x} {y}", hint)
+    return (Path(commands, path.paint()),)
 
 
 ENDS = ("x1", "y1", "x2", "y2")
@@ -63,6 +69,14 @@ def read_ends(line: FaceElement) -> tuple[tuple[int, int], tuple[int, int]]:
         raise line.wrong(f"{lacking[0]} is missing", f'write it, such as {lacking[0]}="{line.value(first)}"')
     start = line.across("x1", 0), line.down("y1", 0)
     return start, (line.across("x2", 0), line.down("y2", 0))
+
+
+def _find_lone_move(commands: Commands) -> tuple[float, ...] | None:
+    """Where a path moves to, and on at once without a line."""
+    for (name, numbers), (following, _) in pairwise((*commands, ("M", ()))):
+        if name == following == "M":
+            return numbers
+    return None
 
 
 def _complete(numbers: Sequence[float] | None) -> str:

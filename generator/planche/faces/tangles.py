@@ -27,6 +27,7 @@ _BARE_TAG = expression(  # one that holds words or others, without its <, and th
     rf"(?:<\?{STRAY} {PLACE}=\"([\w-]+)\"\?>\s*+)?(?<![</\w])((face|group|text|span|b|i)\b[^<>]{{0,1000}}+>)"
 )
 _HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
+_WRITE_SIGN = "write < in front of"
 AROUND = "write <face> before it, and </face> at the end"
 _OF_EXPAT = {
     "duplicate attribute": ("an attribute stands twice in <{}>", "delete one of the two"),
@@ -45,6 +46,11 @@ class TangledTag(NamedTuple):
     end: int | None = None  # what stands before it in the markup tells the place, where it has no sign
     face_end: int | None = None  # where the face ends that it stands behind
     call: Span | None = None  # of the macro that writes it outside of the face
+
+    @property
+    def is_of_sign(self) -> bool:
+        """Whether a sign alone is lost, with which it would be a tag."""
+        return self.hint.startswith(_WRITE_SIGN)
 
     def is_behind(self, offset: int) -> bool:
         """Whether it is all that is wrong before an offset of the markup."""
@@ -159,7 +165,7 @@ def _find_lost_bracket(tag: Tag, open_tags: list[Tag], markup: str) -> TangledTa
         return None
     message = f"{quote_line(_as_written(found[2]))} is words, and </{shorten(tag.name)}> has nothing to close"
     sign = found[1] or (open_tags[-1].sign if open_tags else "")
-    return TangledTag(sign, message, f"write < in front of {tag.name!r}")
+    return TangledTag(sign, message, f"{_WRITE_SIGN} {tag.name!r}")
 
 
 def _find_lost_end(tag: Tag, markup: str, end: int) -> TangledTag | None:
@@ -171,7 +177,7 @@ def _find_lost_end(tag: Tag, markup: str, end: int) -> TangledTag | None:
     if found < 0:
         return None
     name = shorten(tag.name)
-    return TangledTag(tag.sign, f"<{name}> is never closed: {lost!r} is words", f"write < in front of {lost!r}")
+    return TangledTag(tag.sign, f"<{name}> is never closed: {lost!r} is words", f"{_WRITE_SIGN} {lost!r}")
 
 
 def _unclosed(tag: Tag, message: str) -> TangledTag:
@@ -184,6 +190,7 @@ _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not
 LONGEST_SIGN = 40  # characters of what stands behind a &
 _OPEN_SIGN = expression(r"&#?+\w++\Z")
 _ENTITIES = ("amp", "lt", "gt", "quot", "apos")
+_OPEN_VALUE = expression(r'(?<![\w:-])([\w:-]++)="[^"<>=/]*+(/?>)\s*+\Z')
 _UNCLOSED_VALUE = expression(r'(?<![\w:-])([\w:-]++)="([^"<>=\s]*+)\s++([\w:-]++)="\Z')
 
 
@@ -202,6 +209,9 @@ def word_token(reason: str, markup: str, offset: int) -> tuple[str, str]:
         return "a & stands alone", "write &amp; for the sign itself"
     if lost := _OPEN_SIGN.search(markup[max(0, offset - LONGEST_SIGN) : offset]):
         return _name_sign(lost[0])
+    if open_value := _OPEN_VALUE.search(_as_written(markup[max(0, offset - _LONGEST_VALUE) : offset]).rstrip("<")):
+        attribute, end = open_value.groups()
+        return f"the value of {attribute} in <{name}> has no closing quotation mark", f'write " before {end}'
     if here == "<" or markup[offset - 1 : offset] == "<":
         return f"a < stands in the words or a value of <{name}>", "write &lt; for the sign itself"
     if unclosed := _UNCLOSED_VALUE.search(_as_written(markup[max(0, offset - _LONGEST_VALUE) : offset])):

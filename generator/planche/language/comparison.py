@@ -8,6 +8,7 @@ from planche.findings import Finding, quote_line
 from planche.game import Block, Game, Text, wordings_of
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
+from planche.language.exchanged_holders import find_exchanged_holders
 from planche.language.exchanges import find_exchanged
 from planche.language.glossary import Term, find_other_terms
 from planche.language.left_whole import find_left_whole
@@ -18,6 +19,7 @@ from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
 from planche.language.sentences import check_sentence
 from planche.language.two_ways import find_two_ways
+from planche.language.wonts import WontedWords, word_entries
 from planche.language.wording import check_header, has_words
 
 
@@ -38,13 +40,16 @@ def compare_catalogue(
     translate = f"`planche translate {game.id} --language {language}`"
     matched: list[tuple[Text, Entry]] = []
     compared = tuple(_compare_texts(game, languages, all_texts, catalogue, translate, matched, others))
-    exchanged = tuple(find_exchanged(matched))
+    wont = WontedWords(word_entries(matched))
+    exchanged = tuple(find_exchanged(wont))
+    odd = {one.span for one in (*compared, *exchanged)}
     for finding in (
         *check_header(catalogue, language),
         *check_plural_header(catalogue, language),
         *compared,
         *find_repeats(matched, languages[0], {one.span for one in exchanged}),
         *exchanged,
+        *(one for one in find_exchanged_holders(wont) if one.span not in odd),
         *find_two_ways(matched),
         *find_leftovers_of(matched, languages),
         *find_left_whole(matched, languages, names_of(game), others),

@@ -5,22 +5,14 @@ What a word is translated as is told by all other entries: where both are mostly
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence, Set
-from functools import cached_property
-from itertools import chain
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Iterator, Sequence, Set
 
-from planche.expressions import expression
 from planche.findings import Finding, Severity, declare, quote_line
-from planche.game import Text
-from planche.language.catalogues import TEMPLATES, Entry
-from planche.language.holders import HOLDERS
+from planche.language.catalogues import TEMPLATES
 from planche.language.repeats import REPEATED, column_of
-from planche.language.wording import has_words
+from planche.language.wonts import WontedWords, WordedEntry, entries_by_word
 
-BEGINNING = 4  # letters by which forms of a word are known as such
-SHARE = 0.6  # of the entries that have either of two words, that have both
 MOST_WORDS = 10  # of texts that are compared
 MOST_OF_LABEL = 3  # words of one that is compared with those of other templates
 MOST_PAIRS = 50_000  # which take a second or two
@@ -41,37 +33,18 @@ EXCHANGED_TEXTS = declare(
     """,
     Severity.WARNING,
 )
-_WORD = expression(r"[^\W\d_]{3,}")
 
 
-class _WordedEntry(NamedTuple):
-    """A text and its translation, with how their words begin."""
-
-    text: Text
-    entry: Entry
-    source: frozenset[str]
-    target: frozenset[str]
-
-
-def find_exchanged(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
+def find_exchanged(wont: WontedWords) -> Iterator[Finding]:
     """A finding for each two entries that are exchanged, and for each that has the words of another text."""
-    said = [
-        _WordedEntry(text, entry, _words_in(text), _words_in(entry.words))
-        for text, entry in pairs
-        if has_words(entry) and not entry.is_fuzzy
-    ]
-    wont = _WontedWords(said)
+    said = wont.said
     yield from _find_copied(said, wont)
     for one, other in _neighbours(said, wont):
         if _are_exchanged(said[one], said[other], wont, {one, other}):
             yield _tell(said[one], said[other])
 
 
-def _words_in(text: str) -> frozenset[str]:
-    return frozenset(word[:BEGINNING] for word in _WORD.findall(HOLDERS.sub(" ", text).casefold()))
-
-
-def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tuple[int, int]]:
+def _neighbours(said: Sequence[WordedEntry], wont: WontedWords) -> Iterator[tuple[int, int]]:
     """Short texts of one column, page or template, of which a translation has a word that the other one lacks.
 
     Those of a few words are compared with those of all templates.
@@ -85,7 +58,7 @@ def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tu
     labels = columns.pop(TEMPLATES, {})  # the most, and so the last
     left = MOST_PAIRS
     for lacking in (*columns.values(), labels):
-        having = _entries_by_word(said[number].target for number in lacking)
+        having = entries_by_word(said[number].target for number in lacking)
         numbers, near = list(lacking), set[tuple[int, int]]()
         for at, (number, lacks) in enumerate(lacking.items()):
             others = {other for word in lacks & having.keys() for other in having[word] if other != at}
@@ -96,7 +69,7 @@ def _neighbours(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[tu
         yield from sorted(near)
 
 
-def _are_exchanged(one: _WordedEntry, other: _WordedEntry, wont: _WontedWords, both: Set[int]) -> bool:
+def _are_exchanged(one: WordedEntry, other: WordedEntry, wont: WontedWords, both: Set[int]) -> bool:
     """Whether each of two entries has the word for what only the other's text says, and none for its own."""
     ours, theirs = one.source - other.source, other.source - one.source
     mine, yours = one.target - other.target, other.target - one.target
@@ -111,7 +84,7 @@ def _are_exchanged(one: _WordedEntry, other: _WordedEntry, wont: _WontedWords, b
     return wont.count_met(left, meant, both) > wont.count_met(left, said, both)
 
 
-def _find_copied(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[Finding]:
+def _find_copied(said: Sequence[WordedEntry], wont: WontedWords) -> Iterator[Finding]:
     """Of entries with one translation those whose text says something else, for which others have another word."""
     alike: defaultdict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(said):
@@ -134,7 +107,7 @@ def _find_copied(said: Sequence[_WordedEntry], wont: _WontedWords) -> Iterator[F
                     break
 
 
-def _tell(one: _WordedEntry, other: _WordedEntry) -> Finding:
+def _tell(one: WordedEntry, other: WordedEntry) -> Finding:
     message = (
         f"the translation of {quote_line(one.text)} is that of {quote_line(other.text)}, and the other way round: that"
         f" stands in line {other.entry.span.line}"
@@ -143,91 +116,8 @@ def _tell(one: _WordedEntry, other: _WordedEntry) -> Finding:
     return found._replace(about=one.text.span, also_at=(other.entry.span,))
 
 
-def _tell_copied(one: _WordedEntry, other: _WordedEntry) -> Finding:
+def _tell_copied(one: WordedEntry, other: WordedEntry) -> Finding:
     line, hint = other.entry.span.line, "translate it, as other entries translate its words"
     message = f"the translation of {quote_line(one.text)} is that of another text in line {line}"
     found = REPEATED.finding(one.entry.span, f"{message}: {quote_line(other.text)}", hint, msgctxt=one.text.place)
     return found._replace(about=one.text.span)
-
-
-class _WontedWords:
-    """What words are translated as, by the entries that have both."""
-
-    def __init__(self, said: Sequence[_WordedEntry]) -> None:
-        self._said = said
-        self._both: dict[tuple[str, str], int] = {}
-
-    @cached_property
-    def _sources(self) -> dict[str, set[int]]:
-        return _entries_by_word(one.source for one in self._said)
-
-    @cached_property
-    def _targets(self) -> dict[str, set[int]]:
-        return _entries_by_word(one.target for one in self._said)
-
-    @cached_property
-    def _wonts(self) -> dict[str, frozenset[str]]:
-        """Of each word those that may be its translation, whichever two entries are left out that do not have both.
-
-        Words of one entry alone are not in it: nothing tells their translation.
-        """
-        found: dict[str, frozenset[str]] = {}
-        for source, having in self._sources.items():
-            if len(having) == 1:
-                continue
-            counts = Counter(chain.from_iterable([self._said[number].target for number in having]))
-            found[source] = frozenset(
-                target
-                for target, both in counts.items()
-                if both >= SHARE * (max(len(having), len(self._targets[target])) - 1)
-            )
-        return found
-
-    def of(self, one: _WordedEntry) -> frozenset[str]:
-        """What the words of an entry may be translated as: a quick look, before two entries are held together."""
-        return frozenset[str]().union(*(self._wonts.get(word, ()) for word in one.source))
-
-    def have_pair(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
-        """Whether one of some words is translated as one of others, in entries that are not left out."""
-        return any(self._is_wont(source, target, without) for source in sources for target in targets)
-
-    def count_met(self, sources: Set[str], targets: Set[str], without: Set[int]) -> int:
-        """How many entries that are not left out have one of some words, and in their translation one of others."""
-        having = {number for word in sources for number in self._sources[word]} - without
-        return sum(not targets.isdisjoint(self._said[number].target) for number in having)
-
-    def have_other(self, sources: Set[str], targets: Set[str], without: Set[int]) -> bool:
-        """Whether one of some words is translated as one that is not among others."""
-        return any(
-            self._is_wont(source, target, without)
-            for source in sources
-            for target in self._beside(source, without) - targets
-        )
-
-    def weigh(self, sources: Set[str]) -> int:
-        """How many entries tell what some words are translated as."""
-        return sum(len(self._sources[source]) for source in sources)
-
-    def _beside(self, source: str, without: Set[int]) -> Set[str]:
-        """The words of translations of texts that have a word, of entries that are not left out."""
-        return frozenset[str]().union(*(self._said[number].target for number in self._sources[source] - without))
-
-    def _is_wont(self, source: str, target: str, without: Set[int]) -> bool:
-        having, said = self._sources[source], self._targets[target]
-        out = having & without
-        both = self._count_both(source, target) - len(out & said)
-        return both > 0 and both >= SHARE * max(len(having) - len(out), len(said) - len(said & without))
-
-    def _count_both(self, source: str, target: str) -> int:
-        """How many entries have a word, and in their translation another."""
-        if (source, target) not in self._both:
-            self._both[source, target] = len(self._sources[source] & self._targets[target])
-        return self._both[source, target]
-
-
-def _entries_by_word(texts: Iterable[frozenset[str]]) -> dict[str, set[int]]:
-    found: defaultdict[str, set[int]] = defaultdict(set)
-    for number, words in enumerate(texts):
-        for word in words:
-            found[word].add(number)
-    return found

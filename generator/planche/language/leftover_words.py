@@ -12,7 +12,7 @@ from math import log, sqrt
 from typing import NamedTuple
 
 from planche.expressions import expression
-from planche.findings import Finding, Severity, declare, quote_line
+from planche.findings import Finding, Severity, declare, list_names, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS
@@ -77,11 +77,13 @@ def find_leftovers_of(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str,
         begun = {word for word in WORD.findall(_BEGUN.sub(lambda found: found[0].lower(), plain)) if word.islower()}
         meant = {word.casefold() for word in (*_SHOWN.findall(pair.entry.words), *_TIED.findall(plain))}
         both = sorted((begun & pair.target) - meant)
-        left = next((word for word in both if words.is_left(word, may_be_name=word not in small)), "")
+        left = [word for word in both if words.is_left(word, may_be_name=word not in small)]
         if left:
-            message = f"the {languages[1]} translation of {quote_line(pair.text)} has {left!r}, a word of the text that"
-            found = LEFTOVER.finding(pair.entry.span, f"{message} no other translation has", f"translate {left!r} too")
-            yield found._replace(msgctxt=pair.text.place, about=pair.text.span, passage=left)
+            said = list_names([*map(repr, left)])
+            what = "a word of the text" if len(left) == 1 else "words of the text"
+            message = f"the {languages[1]} translation of {quote_line(pair.text)} has {said}, {what} that"
+            found = LEFTOVER.finding(pair.entry.span, f"{message} no other translation has", f"translate {said} too")
+            yield found._replace(msgctxt=pair.text.place, about=pair.text.span, passage=left[0])
 
 
 def words_of(text: str) -> frozenset[str]:

@@ -27,7 +27,8 @@ OTHER_NUMBER = declare(
 
     Who reads the translation plays by other rules. Compared are digits, and number words of English, French and German
     from two on ("three cards" is "3 cartes"); codes such as A4; the signs + - x = < > and their like; and in which
-    clause, or in which cell of a row, each of them and each placeholder stands. A number in words that the translation
+    clause, in which cell of a row and beside which word each of them and each placeholder stands: the same word, one
+    that other entries translate so, or one by which the placeholder is called. A number in words that the translation
     has no word for ("les deux", "both") is not told, nor is a figure that stands there by name.
 
     Example: msgid "Exactement 2 cartes", msgstr "Exactly 1 card".

@@ -10,7 +10,9 @@ from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, j
 from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
+from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
+from planche.templates.nesting import find_crossing
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.sources import normalise_name
@@ -38,6 +40,7 @@ __all__ = [
     "Compared",
     "FaceNames",
     "Filling",
+    "GivenValue",
     "Markup",
     "ReadColumn",
     "RenderNotes",
@@ -45,7 +48,10 @@ __all__ = [
     "TemplateProblem",
     "Templates",
     "Translator",
+    "find_crossing",
+    "find_giver",
     "find_misspelt",
+    "find_writer",
     "join_compared",
     "normalise_name",
 ]

@@ -7,7 +7,7 @@ at, and every text of the content the place it came from, so that findings name 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -33,6 +33,10 @@ PAGE = ".md"  # of a page; faces are markup
 _NAMED = expression(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
 
 
+def _nothing(_file: str) -> str:
+    return ""
+
+
 class Markup(NamedTuple):
     """Markup with the places of its elements and texts."""
 
@@ -40,6 +44,7 @@ class Markup(NamedTuple):
     places: Mapping[str, Span]  # of elements, by the signs that they carry
     spans: tuple[Span, ...]  # of texts, by the numbers that they are marked with
     has_met_pieces: bool = False  # whether what it was written from leads to other pieces
+    source_of: Callable[[str], str] = _nothing  # the source of a template by its file, for whoever looks for a cause
 
     def read_as(self) -> tuple[object, ...]:
         """What is equal of markup that is read alike: signs are others each time that a template is opened."""
@@ -246,7 +251,7 @@ class Templates:
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
         text, found, has_met_pieces = self.environment.render(template, context, spans)
         text.encode()  # half a character, "\ud800", can be written in no file
-        return Markup(text, self.environment.places, found, has_met_pieces)
+        return Markup(text, self.environment.places, found, has_met_pieces, self._source_of)
 
     def _words_of(self, name: str) -> TemplateWords:
         """The literal texts of one template; worked out once."""

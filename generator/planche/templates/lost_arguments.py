@@ -54,7 +54,7 @@ def head_before(source: str, line: int) -> tuple[str, list[str]] | None:
     heads = [*_HEAD.finditer(source, 0, start)]
     if not heads or _END.search(source, heads[-1].end(), _start_of(source, line)):
         return None
-    parameters = _split_arguments(source, heads[-1].end())
+    parameters = split_arguments(source, heads[-1].end())
     return None if parameters is None else (heads[-1][1], parameters)
 
 
@@ -62,14 +62,14 @@ def arguments_of(name: str, source: str, line: int) -> list[str] | None:
     """The values that the one call of a macro on a line gives it; None where it is called more than once."""
     start, end = _start_of(source, line), _start_of(source, line + 1)
     calls = [found for found in _CALL.finditer(source, start, end) if found[1] == name]
-    return _split_arguments(source, calls[0].end()) if len(calls) == 1 else None
+    return split_arguments(source, calls[0].end()) if len(calls) == 1 else None
 
 
 def calls_of(name: str, source: str) -> list[list[str]]:
     """The values that each call of a macro in a source gives it."""
     heads = {found.start(1) for found in _HEAD.finditer(source)}
     found = (call for call in _CALL.finditer(source) if call[1] == name and call.start(1) not in heads)
-    return [values for call in found if (values := _split_arguments(source, call.end())) is not None]
+    return [values for call in found if (values := split_arguments(source, call.end())) is not None]
 
 
 def _start_of(source: str, line: int) -> int:
@@ -78,7 +78,7 @@ def _start_of(source: str, line: int) -> int:
     return starts[line - 1] if line <= len(starts) else len(source)
 
 
-def _split_arguments(source: str, start: int) -> list[str] | None:
+def split_arguments(source: str, start: int) -> list[str] | None:
     """What stands between commas up to the closing parenthesis; None where that is not found."""
     parts, begin = [], start
     for at, sign in _signs(source, start):

@@ -8,6 +8,13 @@ _WORD_VALUED = "fill|stroke|style|background|name|fit|align|valign|preserveAspec
 _IN_EXPRESSION = expression(
     rf'\b(?:{_WORD_VALUED})="[^"<>]*\{{\{{-?+\s*+([a-z][\w-]*+)'
 )  # of a word, that it begins with
+_HYPHENED = expression(r"(?<![\w.\"'-])[a-z]\w*+(?:-[a-z]\w*+)++(?![\w\"'-])")
+
+
+def find_hyphened(name: str, line: str) -> str:
+    """The one word with hyphens, without quotation marks, of which a name is a part; empty where there is none."""
+    found = [word for word in _HYPHENED.findall(line) if name in word.split("-")]
+    return found[0] if len(found) == 1 else ""
 
 
 def find_way_to(name: str, source: str, line: str) -> str:

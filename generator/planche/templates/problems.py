@@ -11,8 +11,7 @@ from jinja2 import TemplateSyntaxError, Undefined, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 
 from planche.expressions import expression
-from planche.findings import Check, Finding, NearName, Span, declare, nearest_name, quote, shorten, suggest_name
-from planche.game import Piece
+from planche.findings import Check, Finding, Span, declare, nearest_name, quote, shorten, suggest_name
 from planche.source import Unreadable
 from planche.templates.bounds import (
     MAX_OUTPUT,
@@ -27,10 +26,13 @@ from planche.templates.hyphens import word_hyphens
 from planche.templates.lost_arguments import find_lost_argument
 from planche.templates.lost_commas import find_lost_comma
 from planche.templates.lost_imports import find_lost_import
-from planche.templates.lost_names import find_way_to
+from planche.templates.lost_names import find_hyphened, find_way_to
 from planche.templates.metering import UnknownHelper
 from planche.templates.names import FUNCTIONS
+from planche.templates.odd_fields import find_odd_cell, name_by_key
+from planche.templates.odd_items import find_odd_item
 from planche.templates.odd_keys import find_odd_key
+from planche.templates.odd_keywords import suggest_parameter
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.short_lists import name_list
 from planche.templates.short_macros import find_short_macro
@@ -46,17 +48,20 @@ from planche.templates.statements import (
 from planche.templates.synonyms import name_by_habit, suggest_helper
 from planche.templates.tokens import NumberTooLarge, TooManyTemplates
 from planche.templates.told_lines import (
+    count_to,
     line_of,
     name_owner,
+    offer_key,
     offer_point,
     offer_to_call,
     offer_to_state,
     where_in,
     word_entity,
+    word_open_text,
 )
 from planche.templates.traces import ReachedLine, lines_reached, name_call
 from planche.templates.value_words import word_value
-from planche.templates.wording import NO_ARGUMENT, Wording, suggest_rewriting, word_failure, word_syntax
+from planche.templates.wording import Wording, suggest_rewriting, word_failure, word_syntax
 from planche.templates.wrong_arguments import (
     MacroCall,
     WrongArgument,
@@ -169,13 +174,16 @@ class Attempt(NamedTuple):
             found = _syntax_finding(error, Span(file, error.lineno), self.source_of(file))
         else:
             found = _bounds_finding(error, place) or self._value_finding(error, place)
-            is_told = found.id == RUNAWAY.id or NO_ARGUMENT in found.message
-            if not is_told and (lost := find_lost_argument(place, lines, self.source_of)):
+            if found.id != RUNAWAY.id and (lost := find_lost_argument(place, lines, self.source_of)):
                 return TemplateProblem(UNDEFINED.finding(*lost))
             if found.id == FAILED.id and (wrong := self._find_wrong_argument(found, place, lines)):
                 return TemplateProblem(FAILED.finding(*wrong))
             if short := find_short_macro(found.message, (*self.names, *FUNCTIONS), self.templates, self.source_of):
                 return TemplateProblem(FAILED.finding(*short))
+            if odd := find_odd_item(found.message, self.source_of(found.span.file), found.span.line):
+                return TemplateProblem(FAILED.finding(Span(found.span.file, odd.line), odd.message, odd.hint))
+            if meant := suggest_parameter(found.message, self.templates, self.source_of):
+                found = found.with_hint(meant)
             found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
 
@@ -205,12 +213,16 @@ class Attempt(NamedTuple):
             odd = find_odd_key(error, source, place.line) if isinstance(error, MissingValue) else None
             if odd is not None:
                 return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
-            if isinstance(error, MissingValue) and (cell := self._find_odd_cell(error)):
-                return cell
+            if isinstance(error, MissingValue) and (cell := find_odd_cell(error, self.names)):
+                return UNDEFINED.finding(cell.place, cell.message).with_hint(cell.hint)
             line = line_of(source, place.line)
             missing = self._word_missing(error, source, line)
             worded = word_failure(str(error)) or name_owner(missing, error, line)
-            worded = word_hyphens(error, line, self.names) or name_list(offer_to_state(worded), source, line)
+            worded = (
+                word_hyphens(error, line, self.names)
+                or name_by_key(error, missing, line, self.names)
+                or name_list(offer_key(offer_to_state(worded), error, source), source, line)
+            )
             told = UNDEFINED.finding(place, f"template: {_without_address(worded.message)}", worded.hint)
             return told._replace(passage=error.name) if isinstance(error, MissingValue) else told
         worded = word_value(error, line)
@@ -223,19 +235,6 @@ class Attempt(NamedTuple):
         default = "" if "is named by" in message else f"{empty[0]}|d({instead}, true), or "
         hint = f"write {default}{{% if {empty[0]} %}} around it, or fill it in"
         return FAILED.finding(place, f"template: {_without_address(message).rstrip(',')}", hint)
-
-    def _find_odd_cell(self, error: MissingValue) -> Finding | None:
-        """That a cell of the piece names what a mapping of the game does not have, and is like what that has."""
-        piece, owner = self.names.get("piece"), error.owner
-        if not isinstance(piece, Piece) or not isinstance(owner, Mapping):
-            return None
-        given = next((name for name, value in self.names.items() if value is owner), "")
-        columns = [name for name, cell in piece.fields.items() if type(cell) is str and cell == error.name]
-        near = nearest_name(error.name, map(str, owner)) if given and len(columns) == 1 else None
-        if near is None:
-            return None
-        message = f"{columns[0]}: found {quote(error.name)}, which is none of the {given}"
-        return UNDEFINED.finding(piece.place_of(columns[0]), message).with_hint(NearName(error.name, near))
 
     def _find_bare_import(self, error: UnknownName, place: Span) -> Finding | None:
         """That a macro lacks a name which the template has that imports it, but not `with context`."""
@@ -290,11 +289,15 @@ class Attempt(NamedTuple):
         said, made = str(error), names_made(source)
         if found := _SUGGESTION.search(said):
             return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
+        word = find_hyphened(error.name, line) if isinstance(error, UnknownName) else ""
+        if word and not all(self._name_meant(part) for part in word.split("-")):
+            return Wording(
+                said, f'write "{word}" in quotation marks, if the word is meant: without, it is a subtraction'
+            )
         if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
             return Wording(said, meant)
         if counted := _COUNTED.search(said):
-            most = int(counted[1]) - 1
-            return Wording(said, f"count to {most} at most" if most >= 0 else "ask {% if %} before: it is empty")
+            return Wording(said, count_to(int(counted[1]), line))
         if _NO_ITEMS in said:
             return Wording(said, "write {% if %} around it, or take the number in [ ] away")
         if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
@@ -352,8 +355,9 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Fin
     if lost := find_lost_comma(said, source, place.line):
         span = place._replace(line=lost.line, column=lost.column)
         return SYNTAX.finding(span, f"template: {lost.message}", lost.hint)
-    worded = word_entity(line_of(source, place.line)) or word_syntax(said)
-    where = "" if worded.message == said else where_in(line_of(source, place.line))
+    line = line_of(source, place.line)
+    worded = word_entity(line) or word_open_text(line) or word_syntax(said)
+    where = "" if worded.message == said else where_in(line)
     return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)
 
 

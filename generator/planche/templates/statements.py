@@ -59,6 +59,10 @@ def find_tangle(source: str) -> TangledStatement | None:
             ending = f"{{% end{open_ones[-1].name} %}}" if open_ones else "its end in one word, such as {% endif %}"
             return TangledStatement(statement.line, "{% end %} is no statement", f"write {ending}")
         if not statement.name.startswith("end"):
+            if statement.name == "macro" and any(outer.name == "macro" for outer in open_ones):
+                before = f"before the {{% macro %}} of line {statement.line}"
+                last = open_ones[-1]
+                return _unclosed(last, f"is not closed {before}", f"write {{% end{last.name} %}} {before}")
             open_ones.append(statement)
             continue
         name = statement.name.removeprefix("end")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.templates.reach import A_MAPPING, MissingValue
@@ -15,6 +18,12 @@ _ENTITY = expression(r"&(lt|gt|amp|quot);(?=[^{}]*+\})")
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _LINE_END = expression(r"\r\n|\r|\n")
 _WORD = expression(r"\w{1,80}")
+_KEY = expression(r"[\"']([\w-]++)[\"']\s*+:")
+_CODE_IN_TEXT = expression(
+    r"([^()\[\]{},]++)(?:,|[)\],].*[(\[{,:=])\s*", re.DOTALL
+)  # what a text that goes on too far holds
+_TURNS = expression(r"%\s*+(\d{1,4})\s*+\]")
+LEAST_KEYS = 2  # of a mapping that stand in a line, for it to be written there
 
 
 def name_owner(worded: Wording, error: Exception, line: str) -> Wording:
@@ -50,6 +59,43 @@ def offer_to_state(worded: Wording) -> Wording:
     """What is said of a figure that nobody states and none is called alike, with where it is stated."""
     is_lost = worded.message.startswith("figures has no ") and worded.hint.startswith("known: ")
     return worded._replace(hint=f"{_LOST_FIGURE}; {worded.hint}") if is_lost else worded
+
+
+def offer_key(worded: Wording, error: Exception, source: str) -> Wording:
+    """What is said of a mapping that the template writes out and that lacks a key, with where this is written."""
+    if not isinstance(error, MissingValue) or not worded.hint.startswith("known: "):
+        return worded
+    keys = {str(key) for key in error.owner} if isinstance(error.owner, Mapping) else set[str]()
+    lines = [
+        number
+        for number, line in enumerate(_LINE_END.split(source), 1)
+        if len(keys & {*_KEY.findall(line)}) >= min(len(keys), LEAST_KEYS)
+    ]
+    if not keys or not error.name or not lines:
+        return worded
+    key = quote(error.name)
+    where = f"line {lines[0]}" if len(lines) == 1 else f"lines {lines[0]} to {lines[-1]}"
+    hint = f"write a value for {key} into the mapping of {where}, or ask for one that it has ({worded.hint})"
+    return worded._replace(hint=hint)
+
+
+def count_to(length: int, line: str) -> str:
+    """The way out for a line that counts beyond a list; where it takes the items in turns, how many turns there are."""
+    if not length:
+        return "ask {% if %} before: it is empty"
+    turns = _TURNS.search(line)
+    way = f"write % {length} for % {turns[1]}, or " if turns and int(turns[1]) > length else ""
+    return f"{way}count to {length - 1} at most"
+
+
+def word_open_text(line: str) -> Wording | None:
+    """That a text of a line was never closed, so that the next one begins where it ends; None where all are closed."""
+    for mark in "\"'":
+        texts = line.split(mark)[1::2]
+        begun = next((found for text in texts if (found := _CODE_IN_TEXT.fullmatch(text))), None)
+        if line.count(mark) % 2 and begun is not None:
+            return Wording(f"the text {quote(begun[1])} is never closed", f"write {mark} behind {quote(begun[1])}")
+    return None
 
 
 def line_of(source: str, line: int) -> str:
