@@ -73,7 +73,7 @@ def test_the_printed_card_says_the_same_of_a_part_of_the_kit() -> None:
     """Printed once more, from the PDF: it goes with the cards for four that lie on the table."""
     written = texts(build(ROOT, "mata-hari", "en", "--players", "4", "--only", "set-up").files["cards.pdf"])
     words = " ".join(" ".join(written).split())
-    assert "Nothing to remove: already done in this kit" in words
+    assert "Nothing to remove: already done" in words
     assert "Deck to shuffle 54 Deal to each player 11" in words
 
 
