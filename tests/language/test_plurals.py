@@ -81,10 +81,12 @@ def test_an_entry_that_is_given_a_plural_keeps_what_it_was_made_of() -> None:
 def test_what_a_translator_writes_into_an_entry() -> None:
     """It is looked over then, and what it was made of before is gone."""
     single = PoEntry("one", "p", "eine?", flags=("fuzzy", "no-wrap"), earlier={"msgid": "an"})
-    assert (single.wordings, single.said) == (("eine?",), {"eine?"})
+    assert single.wordings == ("eine?",)
+    assert {*single.said} == {"eine?"}
     assert single.translated(("eine",)) == replace(single, words="eine", flags=("no-wrap",), earlier={})
     two = PoEntry("one", "p", plural="{n}", forms=("", "{n}?"), flags=("fuzzy",))
-    assert (two.wordings, two.said) == (("", "{n}?"), {"{n}?"})
+    assert two.wordings == ("", "{n}?")
+    assert {*two.said} == {"{n}?"}
     assert two.translated(("eine", "{n}")) == replace(two, forms=("eine", "{n}"), flags=())
 
 
