@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -185,7 +186,7 @@ def box(left: float, top: float, right: float, bottom: float) -> Contour:
 
 NIGHT, CREAM = "#101020", "#fff4d8"
 WHOLE, RING = (box(0, 0, 1, 1),), (box(0, 0, 1, 1), box(0.02, 0.02, 0.98, 0.98))
-DRAWN = {
+DRAWN: Mapping[str, Sequence[tuple[str, tuple[Contour, ...]]]] = {
     "night": [(NIGHT, WHOLE)],
     "cream-on-night": [(NIGHT, WHOLE), (CREAM, WHOLE)],
     "corner": [(NIGHT, WHOLE), (CREAM, (box(0.97, 0.97, 1, 1),))],  # beside the words
