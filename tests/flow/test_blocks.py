@@ -57,7 +57,8 @@ def test_a_block_of_which_nothing_was_told_is_not_set_again() -> None:
     again = tried(kind)
     assert is_bare(again)
     assert composer.work == before + 2 * work
-    assert (again.findings, again.pictures) == (first.findings, first.pictures) == ((), {"icon-star"})
+    assert again.findings == first.findings == ()
+    assert {*again.pictures} == {*first.pictures} == {"icon-star"}
     bare = [strip._replace(marks=(), head=strip.head and strip.head._replace(marks=())) for strip in first.strips]
     assert [*again.strips] == bare
     assert not is_bare(tried(object()))
