@@ -232,10 +232,10 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.sides.one.forward|join(' ') }}", "north east"),
         ("{{ boards.nest.decoration[0].turn }}", "-15.0"),
         ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach'; known: "
-         "centre_span, decoration, neighbours, regions, span and 6 more"),
+         "centre_span, decoration, measure_span, neighbours, regions and 7 more"),
         ("{{ boards.nest.grid.holds(1, 1, true) }}", f"template/undefined: template: a cell grid has no 'holds'{SEE}"),
         ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__'; known: cells, "
-         "decoration, set_ups, sides, steps and 6 more"),
+         "measure_span, set_ups, sides, steps and 7 more"),
         ("{{ boards.nest.cells[0]._replace(name='b') }}",
          f"template/undefined: template: a cell has no '_replace'{SEE}"),
         ("{{ boards.nest.cells.append(1) }}", f"template/undefined: template: a list has no 'append'{SEE}"),

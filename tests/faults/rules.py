@@ -38,5 +38,7 @@ FAULTS = (
     Fault("a figure whose kind is misspelt", RULES, "face:ember,moon", "faec:ember,moon", "rules.md:18:3",
           "write face:ember,moon"),
     Fault("a figure of a file", RULES, "face:ember,moon", "art/tower.svg", "rules.md:18:3", "write art:tower"),
+    Fault("pieces of a figure with a semicolon between", "rules.md", "(face:ember,moon)", "(face:ember;moon)",
+          "rules.md:18:3", "write commas between the pieces: ember,moon"),
 )
 # fmt: on

@@ -92,6 +92,7 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 RED_EGGS = "    red-egg-2: [b1, e2, g2]\n    red-egg-3: [c1, e3,"  # of the plain set-up
 BLUE_EGGS = "    blue-egg-2: [b6, e7, g7]\n    blue-egg-3: [c6, e8,"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
+LAST_RED_EGGS = "    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]"  # of the plain set-up
 MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-1, cell: d5}"
 COPIED = "there are 2; write 3 for its copies; or correct the cells. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
@@ -200,6 +201,22 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "south: what is forward for one side is backward for the other. [cuckoo/board]",
          "moves.yaml:20:9: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
          "[cuckoo/diagram]"],
+    ),
+    "a start cell that is left out": (
+        [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace("f2, ", ""))], 1,
+        ["boards/nest.yaml:31:17: error: red-egg-4: set-up 'plain' places 2 of 'red-egg-4', there are 3; add f2, which "
+         "is empty here alone. [cuckoo/set-up]"],
+    ),
+    "a set-up that the board alone calls otherwise": (
+        [(NEST, "  advanced-1:  ", "  advanced-one:")], 1,
+        ["boards/nest.yaml:40:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
+         "which the board has not; 'advanced-one' no card shows; write advanced-1 for advanced-one; else add it, and a "
+         "card for this one. [cuckoo/set-up]"],
+    ),
+    "hexagons that lie the other way": (
+        [(NEST, "top: flat", "top: pointy")], 1,
+        ["boards/nest.yaml:5:1: error: hexagons with a pointy top have no north, south, which the sides name; write "
+         "top: flat; or correct the sides. [board/direction]"],
     ),
     "sides that go the same way": (
         [(NEST, "{forward: [south-east, south, south-west]}", "{forward: [north-west, north, north-east]}")], 0,

@@ -55,7 +55,7 @@ a:b: c⏎d: e
 {a: x, b:, c: d}
     None
     1:9 yaml-syntax: a ':' stands in the middle of a word
-    write a blank behind it, or quote the text
+    put the whole text in quotes; or write a blank behind the ':', if a key ends there
 {a: [1], b}
     {'a': [1], 'b': None}
 'a⍽': b

@@ -42,11 +42,21 @@ def _way_out(board: Board, off: Sequence[Cell], part: Component) -> tuple[Span, 
         return off[0].span, "correct its coordinates, or the component's size"
     if right - left > width or top - bottom > height:
         most = board.grid.cell * min(width / (right - left), height / (top - bottom))
-        return off[0].span, f"write cell: {floor(10 * most) / 10:g} or less, or make the component larger"
+        way = f"write cell: {floor(10 * most) / 10:g} or less, or make the component larger"
+        turned = _turned(board.grid.cell)
+        if most / 2 <= turned <= most:
+            return board.measure_span, f"write cell: {turned}, if its digits are exchanged; else {way}"
+        return off[0].span, way
     x, y = board.grid.centre
     middle = x + (width - left - right) / 2, y + (height - bottom - top) / 2
     centre = ", ".join(f"{round(number, 2):g}" for number in middle)
     return board.centre_span, f"write centre: [{centre}], which lays the cells in the middle of the face"
+
+
+def _turned(measure: float) -> int:
+    """A measure of two digits with these exchanged; 0 for any other."""
+    digits = f"{measure:g}"
+    return int(digits[::-1]) if digits.isdecimal() and len(digits) == 2 else 0
 
 
 def _extent(board: Board) -> tuple[float, float, float, float]:

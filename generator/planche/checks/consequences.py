@@ -15,9 +15,10 @@ from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.signs import ONE_BLANK, ONE_WORD
 from planche.checks.sizes import blame_lengths, blame_sizes
 from planche.checks.sleeve_bands import sleeve_bands
+from planche.checks.twin_keys import blame_twin_keys
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
-from planche.content import MISNAMED, SOURCE_LANGUAGE, UNEVEN
+from planche.content import DIRECTION, MISNAMED, SOURCE_LANGUAGE, UNEVEN
 from planche.expressions import expression
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Severity, Span
@@ -48,8 +49,9 @@ _NO_ITEM = " has no item"  # how long a text is differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
 _ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
+_TOO_MANY_POINTS = "too many points to be held"  # of a face that is far larger than it was meant
 _LACKED = expression(r"'([^']++)' is in the table of ")
-_HAS_NO = expression(r" has no '([^']++)'")
+_HAS_NO = expression(r" has no '([^']++)'|: found '([^']++)', which is none of the names")
 _PUT_BACK = LOST_FILE.partition(";")[0]
 _OF_FOLDERS = {  # what is missing without them
     "art": {ART.id},
@@ -71,6 +73,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     lie beyond it, or a round piece of two diameters, nothing else is told of the edge, and what is cut on one piece is
     not told to be near the cut on another. Where no cause is told, they are.
     """
+    findings = list(blame_twin_keys(findings, game))
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
@@ -104,8 +107,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     counted = {one.component for one in findings if one.id.startswith(ours) and one.piece and "copies" in one.hint}
     findings = [one for one in findings if one.id != pieces_odd_copies.id or one.component not in counted]
     findings = list(_join_lost_names(blame_lengths(list(blame_sizes(findings, game)), game)))
-    off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
-    findings = [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
+    findings = _within_edges(findings, game)
     of_styles = {message for one in findings if one.id == COLOUR.id and (message := one.message.partition(_STYLE)[2])}
     findings = [one for one in findings if one.id != COLOUR.id or one.message not in of_styles]
     sized = {one.component for one in findings if one.id == OFF.id}
@@ -129,8 +131,8 @@ def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
     asking: defaultdict[Finding, list[Finding]] = defaultdict(list)
     for one in told:
         found = _HAS_NO.search(one.message) if one.id == UNDEFINED.id else None
-        if found is not None and found[1] in lost:
-            asking[lost[found[1]]].append(one)
+        if found is not None and (name := found[1] or found[2]) in lost:
+            asking[lost[name]].append(one)
     follow = {one for found in asking.values() for one in found}
     for one in told:
         if one in asking:  # without it no face is drawn
@@ -151,6 +153,20 @@ def _join_changed(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield one._replace(message=f"{said[one.span[:2]]}; {one.message}")
         elif one not in odd:
             yield one
+
+
+def _within_edges(findings: Sequence[Finding], game: Game) -> list[Finding]:
+    """The findings without what is told of the edges of designs that are off."""
+    off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
+    if any(_is_of_whole_board(one) for one in findings):  # which faces of other components show too
+        off |= {part.id for part in game.components}
+        findings = [one for one in findings if one.id != OFF.id and _TOO_MANY_POINTS not in one.message]
+    return [one for one in findings if one.component not in off or one.id not in _PLACES - {OFF.id}]
+
+
+def _is_of_whole_board(finding: Finding) -> bool:
+    """Whether all of a board lies otherwise than was meant: cells too large for it, or hexagons turned."""
+    return finding.id == board_off_face.id or (finding.id == DIRECTION.id and finding.message.startswith("hexagons"))
 
 
 def _is_doubled_word(finding: Finding) -> bool:

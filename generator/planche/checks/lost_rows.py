@@ -13,14 +13,16 @@ from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.expressions import expression
-from planche.findings import Finding, counted
+from planche.findings import Finding, Severity, counted
 from planche.game import Component, Game
 from planche.language import SUPERFLUOUS
 
 _NAMED = expression(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
 _BOX_CHECKS = ("box/sheet", "box/holds")  # of which too many copies make one too deep
+_ID = expression(r"[a-z0-9/-]++")
 _PLAIN = expression(r"[a-z]++")
 _BY_ID = "as its id says"  # of a row whose cells are those of another
+_WRITE_COPIES = expression(r"write (\d{1,6}) as the copies of ")
 _COPIES = "copies"  # what a hint speaks of where those of a row are wrong
 
 
@@ -29,16 +31,23 @@ def fold_lost_rows(findings: Iterable[Finding], game: Game) -> Iterator[Finding]
     told = tuple(findings)
     causes = _Causes(told, game)
     followers: Counter[Finding] = Counter()
+    severity: dict[Finding, Severity] = {}
     kept: list[Finding] = []
     for finding in told:
         cause = causes.of(finding)
         while cause is not None and (earlier := causes.of(cause)) is not None:
             cause = earlier
-        if cause is None or (finding.is_error and not cause.is_error):
+        if cause is None or (finding.is_error and not cause.is_error and not causes.puts_right(cause, finding)):
             kept.append(finding)
         else:
             followers[cause] += 1
-    joined = _join_unknown([one._replace(followers=one.followers + followers[one]) for one in kept])
+            severity[cause] = Severity.ERROR if finding.is_error else severity.get(cause, cause.severity)
+    joined = _join_unknown(
+        [
+            one._replace(followers=one.followers + followers[one], severity=severity.get(one, one.severity))
+            for one in kept
+        ]
+    )
     return _name_lost_row(tuple(joined), game)
 
 
@@ -51,12 +60,11 @@ def _name_lost_row(findings: Sequence[Finding], game: Game) -> Iterator[Finding]
     asked = {one: found[1] for one in findings if (found := _NAMED.search(one.message)) and found[1] and one.is_error}
     short = [one for one in findings if one.id == deck_size.id]
     part = _table_with(next(iter(asked.values())), game) if len({*asked.values()}) == 1 else None
-    if part is None or len(off) != 1 or min(off) <= 0 or not short:
+    own = [one for one in findings if part and one.component == part.id and one.id.startswith(f"{game.module}/")]
+    lacking = [one for one in own if not one.piece or _COPIES in one.hint]
+    if part is None or len(off) != 1 or min(off) <= 0 or not (short or lacking):
         yield from findings
         return
-    lacking = [
-        one for one in findings if one.component == part.id and not one.piece and one.id.startswith(f"{game.module}/")
-    ]
     first, (name, *_) = next(iter(asked)), asked.values()
     translated = [one for one in findings if one.id == SUPERFLUOUS.id and f"/{name}/" in f"/{one.msgctxt}/"]
     followers = [*asked, *short, *lacking, *translated]
@@ -87,7 +95,7 @@ def _join_unknown(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings; a piece that is not there, and that several files name, is one finding: its row is lost."""
     places: defaultdict[str, list[Finding]] = defaultdict(list)
     for one in findings:
-        if one.is_error and (named := _NAMED.search(one.message)) and named[1]:
+        if one.is_error and (named := _NAMED.search(one.message)) and named[1] and _ID.fullmatch(named[1]):
             places[named[1]].append(one)
     lost = {one: found for found in places.values() if len({one.span.file for one in found}) > 1 for one in found}
     for one in findings:
@@ -110,7 +118,8 @@ class _Causes:
         self._rows = {(one.id, one.component): one for one in reversed(own) if one.piece and one.is_error}
         self._heads = {one.component: one for one in reversed(own) if self._is_head(one)}
         self._misnamed = [one for one in own if one.piece and one.is_error and _BY_ID in one.hint]
-        self._copies = {one.component: one for one in self._rows.values() if _COPIES in one.hint}
+        of_copies = sorted((one for one in own if one.piece and _COPIES in one.hint), key=lambda one: one.is_error)
+        self._copies = {one.component: one for one in of_copies}
 
     def of(self, finding: Finding) -> Finding | None:
         """The row, or the table that lacks one, from which a finding follows; None for one that stands for itself."""
@@ -137,6 +146,15 @@ class _Causes:
         if named := _NAMED.search(finding.message):
             return next((self._heads[part] for part in self._heads if self._may_lack(named[1] or named[2], part)), None)
         return None
+
+    def puts_right(self, cause: Finding, finding: Finding) -> bool:
+        """Whether the decks, which do not add up, do so with the copies that a row should have."""
+        said = _WRITE_COPIES.match(cause.hint) if finding.id == deck_size.id and cause.piece else None
+        pieces = self._parts[cause.component].pieces if said else ()
+        off = {*excesses(self._game).values()}
+        return bool(said) and any(
+            piece.id == cause.piece and off == {piece.copies - int(said[1])} for piece in pieces if said
+        )
 
     def _misnamed_in(self, finding: Finding) -> Finding | None:
         """The one row whose cells are not what its id says, where a finding elsewhere speaks of what they say."""

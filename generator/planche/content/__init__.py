@@ -15,6 +15,7 @@ from planche.content import (
     uneven_tables,
     whole,
 )
+from planche.content.boards import DIRECTION
 from planche.content.bounds import LANGUAGE
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
@@ -43,6 +44,7 @@ CHECKS: tuple[Check, ...] = (
 __all__ = [
     "BAR",
     "CHECKS",
+    "DIRECTION",
     "FOR_EACH",
     "LANGUAGE",
     "MISNAMED",

@@ -132,12 +132,14 @@ class _BoardReader:
         self.refused: set[str] = set()  # cells of which it is told that they are wrong
         self.unknown: dict[str, tuple[int, Span]] = {}  # names of cells: which finding, and where the first stands
         self.are_links_right = True
+        self.is_turned = False  # that all hexagons are, which is told
 
     def board(self) -> Board:
         spec = self.spec
         x, y = spec.centre
         grid = CellGrid(spec.grid, spec.top, spec.cell, (x, y), spec.diagonals, spec.closed)
         self._refuse_inapplicable()
+        self._refuse_top(grid)
         self._read_cells(grid)
         steps = neighbours_by_direction(grid, self.cells.values())
         board = Board(
@@ -152,6 +154,7 @@ class _BoardReader:
             decoration=tuple(self._decoration(n, part) for n, part in enumerate(spec.decoration)),
             span=Span(self.file),
             centre_span=locate_key(self.source, ("centre",)),
+            measure_span=locate_key(self.source, ("cell",)),
         )
         self._require_whole(board)
         return board
@@ -162,6 +165,17 @@ class _BoardReader:
             if key in self.source and self.spec.grid != kind:
                 message = f"found `{key}`, which is for {kind}, on a grid of {self.spec.grid}"
                 self.findings.append(VALUE.finding(locate_key(self.source, (key,)), message, "take it out"))
+
+    def _refuse_top(self, grid: CellGrid) -> None:
+        """That the sides' directions, of which this grid lacks some, are those of hexagons that lie the other way."""
+        turned = grid._replace(top="pointy" if grid.top == "flat" else "flat")
+        named = {name for side in self.spec.sides.values() for name in side.forward}
+        strange = sorted(named - {*grid.directions})
+        self.is_turned = grid.kind == "hexagons" and bool(strange) and named <= {*turned.directions}
+        if self.is_turned:
+            message = f"hexagons with a {grid.top} top have no {list_names(strange)}, which the sides name"
+            place = locate_key(self.source, ("top",)) if "top" in self.source else locate_key(self.source, ("grid",))
+            self.findings.append(DIRECTION.finding(place, message, f"write top: {turned.top}; or correct the sides"))
 
     def _read_cells(self, grid: CellGrid) -> None:
         taken: dict[tuple[float, float], Cell] = {}
@@ -284,7 +298,7 @@ class _BoardReader:
     def _side(self, id: str, spec: SideSpec, grid: CellGrid) -> Side:
         for number, name in enumerate(spec.forward):
             span = locate(self.source, ("sides", id, "forward", number))
-            if name not in grid.directions:
+            if name not in grid.directions and not self.is_turned:
                 hint = suggest_name(name, grid.directions)
                 self.findings.append(DIRECTION.finding(span, f"unknown direction {quote(name)}", hint))
             elif name in spec.forward[:number]:

@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from planche.content.remedies import BECAUSE, are_numbers, find_emptied, find_moved, remedy_for_place, remedy_for_value
+from planche.content.remedies import (
+    BECAUSE,
+    are_numbers,
+    find_emptied,
+    find_moved,
+    find_other_units,
+    remedy_for_place,
+    remedy_for_value,
+)
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import (
     MORE_FOLLOW,
@@ -73,6 +81,8 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     moved = find_moved(found)
     followers |= {(path, "missing") for path in moved.values()}
     followers |= {(path, "value") for path in _short_of_commas(found)}
+    in_other_units = find_other_units(found)
+    followers |= {((*path[:-1], 1), "value") for path in in_other_units}
     problems = [problem for problem in found if (problem.path, problem.kind) not in followers]
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
@@ -83,6 +93,8 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
             hint = f"indent it further than column {column}, as a part of {str(above[-1])!r}{below}"
         elif meant := moved.get(problem.path):
             hint = _way_to_move(problem.path, meant, findings[number].span.column)
+        elif way := in_other_units.get(problem.path):
+            hint = way
         findings[number] = findings[number].with_hint(hint)
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1].with_hint(f"{more} {MORE_FOLLOW}")
@@ -132,7 +144,9 @@ def _hint_for(problem: Problem, source: object) -> str:
     if problem.kind == "missing":
         return "add it"
     if problem.kind != "unknown":
-        return _suggest_likeness(problem.found, problem.choices) or remedy_for_value(problem.found, problem.wanted)
+        return _suggest_likeness(problem.found, problem.choices) or remedy_for_value(
+            problem.found, problem.wanted, problem.path[-1] if problem.path else ""
+        )
     if not problem.choices:
         return "delete it"
     hint = suggest_name(str(problem.path[-1]), problem.choices)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from types import MappingProxyType
 from typing import NamedTuple
 
 from planche.content.problems import MISSING_KEY, VALUE
@@ -26,6 +27,13 @@ class _RefusedCell(NamedTuple):
     wanted: str
 
 
+class WordUse(NamedTuple):
+    """Words that a column lists and no row of its table has, and all words of which there are pictures."""
+
+    words: Sequence[str] = ()
+    pictured: Collection[str] = ()
+
+
 class LookedAt(NamedTuple):
     """How many rows of a table its findings are of, the first ones, and how many it has."""
 
@@ -41,16 +49,22 @@ class LookedAt(NamedTuple):
         return f"; {self.all - self.rows} more rows were not looked at" if self.rows < self.all else ""
 
 
+_NONE_FREE: Mapping[str, WordUse] = MappingProxyType({})
+
+
 def looked_at(findings: Sequence[Finding], rows: Rows[Value] | Rows[Record]) -> LookedAt:
     """The rows that findings are of: of a flood, those up to the last that is among them."""
     is_cut = bool(findings) and findings[-1].hint.endswith(MORE_FOLLOW)
     return LookedAt(bisect_right(rows.spans, findings[-1].span) if is_cut else len(rows), len(rows))
 
 
-def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], looked: LookedAt) -> list[Finding]:
+def join_refused(
+    findings: Sequence[Finding], columns: Mapping[str, Span], looked: LookedAt, free: Mapping[str, WordUse] = _NONE_FREE
+) -> list[Finding]:
     """The findings of rows that were looked at; a column that many of them are of is told once.
 
-    `columns` are the places where those of the table are declared.
+    `columns` are the places where those of the table are declared; `free` the words that no row has of those that
+    they list.
     """
     found: defaultdict[str, list[_RefusedCell]] = defaultdict(list)
     missing: defaultdict[str, list[Finding]] = defaultdict(list)
@@ -64,7 +78,7 @@ def join_refused(findings: Sequence[Finding], columns: Mapping[str, Span], looke
     told: dict[Finding, Finding] = {}
     for column, refused_cells in found.items():
         for cells in _groups(refused_cells, looked.rows):
-            first = _tell(column, columns[column], cells, looked)
+            first = _tell(column, columns[column], cells, looked, free.get(column, WordUse()))
             told |= {cell.finding: first for cell in cells}
     for column, empty in missing.items():
         if len(empty) >= max(LEAST, SHARE_EMPTY * looked.rows):
@@ -105,8 +119,16 @@ def _is_near(cell: _RefusedCell) -> bool:
     return cell.finding.hint.startswith("did") or not cell.wanted.startswith("one of")
 
 
-def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: LookedAt) -> Finding:
+def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: LookedAt, free: WordUse) -> Finding:
     first, found, wanted = _farthest(cells)
+    word = found.strip("'")
+    is_one = len(free.words) == len({cell.found for cell in cells}) == 1
+    if is_one and free.words[0] in free.pictured and word not in free.pictured:
+        meant = free.words[0]
+        message = f"{len(cells)} of {looked} rows hold {found} in the column {column!r}, and none {meant!r}"
+        message += f", of which there are pictures{looked.rest}"
+        way = f"write {meant} for {word} in these rows, and in their ids; or {word} for {meant} among its `one-of`"
+        return first._replace(message=message, followers=len(cells)).with_hint(way)
     held = found if len({cell.found for cell in cells}) == 1 else f"something else, such as {found},"
     message = f"{len(cells)} of {looked} rows hold {held} in the column {column!r}, which wants {wanted}{looked.rest}"
     meant = f"; {first.hint}" if first.hint.startswith("did") else ""

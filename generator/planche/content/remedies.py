@@ -13,8 +13,11 @@ from planche.findings import quote, shorten
 from planche.source import Record, locate_key
 
 BECAUSE = "`because`"  # with which what is wanted of a figure begins
+LEADING = "leading"  # the key of what people write in per cent
+MM_OF_INCH, MM_OF_CENTIMETRE = 25.4, 10
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 LONGEST_SHOWN = 100  # characters of what a hint writes out
+_DIGITS_ALONE = expression(r"\d{1,15}")
 _GROUPED = expression(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = expression(r"([-+]?\d+),(\d+)")
 _SEVERAL = expression(r"\d+(?: +\d+)+")
@@ -39,8 +42,10 @@ _MINUTES = expression(r"\d++(?: ?[-–] ?\d++)?")
 _NO_NAME = expression(r"[^a-z0-9]+")
 
 
-def remedy_for_value(found: object, wanted: str) -> str:
-    """How to write a value that is wanted in another form; empty when that is not plain."""
+def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
+    """How to write the value of a key, which is wanted in another form; empty when that is not plain."""
+    if key == LEADING and (way := _as_factor(found, wanted)):
+        return way
     if isinstance(found, dict) and len(found) == 1 and wanted.startswith("a text"):
         return _join_text(*next(iter(found.items())))
     if wanted.startswith(BECAUSE):
@@ -72,6 +77,8 @@ def _spell_values(found: str, wanted: str) -> str:
         return f"write {' '.join(map(str, counts))}"
     if wanted.startswith("minutes") and (minutes := _MINUTES.match(found)):
         return f"write {minutes[0]}"
+    if wanted in ("a number", "a whole number") and _DIGITS_ALONE.fullmatch(found):
+        return f"write {found}, without quotation marks"
     return _spell_number(found) if "number" in wanted else ""
 
 
@@ -148,6 +155,31 @@ def remedy_for_place(source: object, path: KeyPath) -> str:
         return ""
     column = locate_key(source, path).column
     return f"indent it further than column {column} if it belongs to {quote(above)}"
+
+
+def find_other_units(problems: Iterable[Problem]) -> dict[KeyPath, str]:
+    """Measures of which both numbers are too small for lengths in mm: by the path of the first, how to write them."""
+    small: dict[KeyPath, list[float]] = {}
+    for problem in problems:
+        number = problem.found if type(problem.found) in (int, float) and problem.kind == "value" else None
+        if isinstance(number, (int, float)) and number > 0 and problem.wanted.startswith("at least "):
+            small.setdefault(problem.path[:-1], []).append(number)
+    return {(*path, 0): _in_millimetres(*both) for path, both in small.items() if len(both) == 2 and path}
+
+
+def _in_millimetres(width: float, height: float) -> str:
+    inches, centimetres = (f"[{factor * width:g}, {factor * height:g}]" for factor in (MM_OF_INCH, MM_OF_CENTIMETRE))
+    return f"lengths are in mm: write {inches} if these are inches, {centimetres} if they are cm"
+
+
+def _as_factor(found: object, wanted: str) -> str:
+    """A factor that is written in per cent."""
+    if type(found) not in (int, float) or not isinstance(found, (int, float)) or not wanted.startswith("at most "):
+        return ""
+    factor = found / 100
+    return (
+        f"write {factor:g}, a factor and no per cent" if 0.5 <= factor <= float(wanted.removeprefix("at most ")) else ""
+    )
 
 
 def find_emptied(problems: Iterable[Problem], source: object) -> dict[KeyPath, KeyPath]:

@@ -13,8 +13,9 @@ from planche.content.column_spec import ColumnSpec
 from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
 from planche.content.known_tables import KnownTables, ReadRows, TableKey
+from planche.content.lost_headings import name_lost_heading
 from planche.content.placers import make_placers
-from planche.content.refused_columns import join_refused, looked_at
+from planche.content.refused_columns import WordUse, join_refused, looked_at
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
 from planche.content.unused_words import suggest_unused_word
 from planche.content.whole import FOR_EACH
@@ -132,6 +133,8 @@ class TableReader:
         is_csv = file.endswith(".csv")
         load = partial(load_csv, self.folder)
         loaded = _csv_rows(load, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
+        if is_csv and loaded.findings and loaded.rows is not None:
+            loaded = self._name_lost_heading(loaded, spec, kind.common, file)
         self.findings += (
             self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component)
             for finding in loaded.findings
@@ -149,7 +152,8 @@ class TableReader:
         if refused and isinstance(rows, Rows):
             looked = looked_at(refused, rows)
             refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
-            told = join_refused(tuple(suggest_unused_word(refused, rows, spec.columns)), columns, looked)
+            suggested = tuple(suggest_unused_word(refused, rows, spec.columns))
+            told = join_refused(suggested, columns, looked, self._unused_words(rows, spec.columns))
             self.findings += _name_rows((one for one in told if one.span.file == file), rows, kind.component)
             self.findings += (one._replace(component=kind.component) for one in told if one.span.file != file)
         else:
@@ -161,6 +165,23 @@ class TableReader:
             read, _ = read_rows(kind.common, spec.columns, rows, file)
         self._starts = tuple(span.line for span in rows.spans)
         return tuple(_make_rows(spec, kind, read, rows))
+
+    def _unused_words(self, rows: Rows[Value] | Rows[Record], columns: Mapping[str, ColumnSpec]) -> dict[str, WordUse]:
+        """The words that columns list and no row has, by column."""
+        pictures = self.folder.names(f"{self.under}/art", ".svg")
+        pictured = {part for name in pictures for part in PurePosixPath(name).stem.split("-")}
+        listed = {name: column.one_of for name, column in columns.items() if column.one_of}
+        held = {name: {str(row.get(name)) for row in rows if isinstance(row, Record)} for name in listed}
+        return {name: WordUse([w for w in words if w not in held[name]], pictured) for name, words in listed.items()}
+
+    def _name_lost_heading(self, loaded: _LoadedRows, spec: TableSpec, common: type[C], file: str) -> _LoadedRows:
+        """A table that was loaded; where a name of its header is lost, that alone, and no rows."""
+        names = *spec.columns, *common_columns(common)
+        parse = partial(parse_csv, name=file, required=("id",), allowed=names)
+        count = partial(count_refused, common, spec.columns)
+        text = self.folder.read_text(file)
+        named = name_lost_heading(loaded.findings, text, names, parse, count)
+        return loaded if named is None else loaded._replace(rows=None, findings=(named,))
 
     def _place_missing(self, finding: Finding, asked: Span, rows: str, file: str) -> Finding:
         """A finding of a file; of one that is not there, with the command that writes it where a translation lacks it.

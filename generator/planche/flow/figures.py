@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, assert_never
 
+from planche.expressions import expression
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import FigureBlock
 from planche.flow.strips import Strip
@@ -28,6 +29,7 @@ TALLEST = 1.75  # times the width that each face of a figure is given: no higher
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
 LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
+_PARTED = expression(r" ?[;|/] ?| ")  # by what the pieces of a figure are parted in place of commas
 CORNER = 3 * MM  # of the faces of a figure, on the face itself
 
 
@@ -141,6 +143,9 @@ def _way_to_piece(name: str, materials: PageMaterials) -> str:
     _, part, bare = name.rpartition("/")
     if part and bare in materials.pieces:
         return f"write {bare}, without its component"
+    parts = _PARTED.split(name)
+    if len(parts) > 1 and all(part in materials.pieces for part in parts):
+        return f"write commas between the pieces: {','.join(parts)}"
     if name in materials.pictures:
         return f"write art:{name} for the picture of that name"
     return suggest_name(bare, materials.pieces) if materials.pieces else "name a piece of a table"

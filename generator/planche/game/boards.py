@@ -177,6 +177,7 @@ class Board:
     decoration: tuple[Decoration, ...]
     span: Span
     centre_span: Span = Span("")  # where it is said where the middle of the board lies, or the board itself
+    measure_span: Span = Span("")  # where the measure of a cell is said, or the board itself
 
     def reach(self, cell: str, direction: str, most: int) -> Iterator[str]:
         """The cells that lie in a straight line from a cell, at most so many, from the nearest on."""

@@ -280,6 +280,12 @@ def teams(game: Game) -> Iterator[Finding]:
     if figure is None or size < 1:
         return
     odd = [count for count in game.players if count % size]
+    if odd and len(odd) < len(game.players):
+        place, listed = game.place_of("players"), list_names(odd)
+        message = f"`players` says {listed}, who make no teams of {size}"
+        found = teams.finding(place, message, f"take {listed} out of it, or correct `team`")._replace(about=place)
+        yield found.as_warning(unless=figure.origin.is_certain)
+        return
     if odd:
         message = f"a team has {size} players, which {odd[0]} players do not make"
         sizes = [count for count in range(2, max(game.players) + 1) if not any(every % count for every in game.players)]

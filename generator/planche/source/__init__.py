@@ -6,10 +6,11 @@ is wrong with them comes back as findings beside the value.
 
 from planche.source.by_code import digest_code, find_cache_of_code
 from planche.source.conflicts import find_conflict
+from planche.source.csv_cells import delimiter_of
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import LOST_FILE, SHORTAGES, Folder, Unreadable
-from planche.source.manual_pages import CHECKS, UNREADABLE
+from planche.source.manual_pages import CHECKS, CSV_CELLS, CSV_HEADER, UNREADABLE
 from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
@@ -21,6 +22,8 @@ from planche.source.yaml_source import load_yaml, read_yaml
 
 __all__ = [
     "CHECKS",
+    "CSV_CELLS",
+    "CSV_HEADER",
     "LOST_FILE",
     "SHORTAGES",
     "UNREADABLE",
@@ -38,6 +41,7 @@ __all__ = [
     "Value",
     "bundled_project",
     "control_characters",
+    "delimiter_of",
     "digest_code",
     "find_cache_of_code",
     "find_conflict",

@@ -10,6 +10,10 @@ from planche.source.csv_cells import DELIMITERS, CsvRow
 from planche.source.manual_pages import CSV_HEADER
 
 _OTHER_SIGNS = ("|", ":", " ")
+_CALLED_COPIES = (  # in other programs, and other languages
+    *("amount", "anzahl", "cantidad", "copie", "copy", "count", "exemplaires", "how-many", "menge", "n", "nb", "nbr"),
+    *("nombre", "number", "qty", "quantity", "quantite", "quantité", "times"),
+)
 SAVE_WITH_COMMAS = (
     'part all cells of the table by commas: Excel calls it "CSV UTF-8 (comma delimited)", LibreOffice asks for the '
     "field delimiter when it saves"
@@ -108,6 +112,8 @@ def _unknown(heading: Heading, name: str, span: Span, lacking: list[str]) -> Fin
     if near in lacking:
         lacking.remove(near)
     declare = f"declare it below `columns` in game.yaml, or delete the column; {suggest_name(name, free)}"
+    if not near and name.casefold() in _CALLED_COPIES and "copies" in free:
+        declare = "write copies, if it says how many there are of each; else declare it below `columns` in game.yaml"
     hint = f"did you mean {near!r}?" if near else declare
     return CSV_HEADER.finding(span, f"there is no column {quote(name)}", hint)
 

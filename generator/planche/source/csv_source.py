@@ -92,7 +92,10 @@ def _records(
         findings += wrong
         if row.is_spoilt:
             continue
-        if not _fits(row, header):
+        if len(header.cells) > 1 and row.cells[: len(header.cells)] == header.cells:
+            message = f"the header, of line {header.spans[0].line}, stands here once more"
+            findings.append(CSV_CELLS.finding(row.spans[0], message, "delete this row"))
+        elif not _fits(row, header):
             misfits.append(row)
         elif not wrong:
             values = {name: row.cells[index] for name, index in kept.items()}

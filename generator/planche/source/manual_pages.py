@@ -138,11 +138,13 @@ DUPLICATE_KEY = declare(
     A key stands once in its mapping.
 
     Most readers of YAML keep the last of two equal keys and say nothing: one of two figures would
-    be lost without a trace. The place is that of the second key.
+    be lost without a trace. The place is that of the second key; of keys with numbers, such as `round-2`, it is
+    that of the first, where the number that is lacking among them is lower.
 
     Fails:   hand: 4
              hand: 5
-    Mend it: delete the one that is wrong, or rename it.
+    Mend it: delete the one that is wrong, or rename it. Several that stand twice in a row have lost the line above
+    them, with which another mapping begins.
     """,
 )
 

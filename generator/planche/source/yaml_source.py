@@ -42,11 +42,13 @@ def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> Load
         for event in _events(text):
             tree.take(event)
     except Unreadable as unreadable:
+        tree.end()
         return LoadedFile(None, first_findings((*tree.findings, unreadable.finding), tree.findings.more))
     except yaml.MarkedYAMLError as problem:
         end = tree.find_depth(problem) or syntax_finding(
             problem, YamlText(text, Lines(text), marks_of()), name, _problem_line
         )
+        tree.end()
         before = (finding for finding in tree.findings if finding.span.line < end.span.line)
         return LoadedFile(None, first_findings((*before, end), tree.findings.more))
     if tree.swallowed:

@@ -14,6 +14,7 @@ from planche.source.yaml_words import YamlText
 
 _TAB = "the line is indented with a tab; YAML wants spaces", "replace the tab by spaces"
 _QUOTE_IT = "put the text in quotes"
+_QUOTE_COLON = "put the whole text in quotes; or write a blank behind the ':', if a key ends there"
 _ALIGN = "put quotes around a text that holds ': ', or indent the line like those before it"
 
 # Context and problem in libyaml's words or PyYAML's, then ours: what is wrong, and the way out.
@@ -22,7 +23,7 @@ _PLAIN_WORDS = (
     (r"mapping keys are not allowed", "'?' starts a key where none can stand", _QUOTE_IT),
     (r"sequence entries are not allowed", "'- ' starts an entry where none can stand", _ALIGN),
     (r"cannot start any token", "a text cannot start with this character", _QUOTE_IT),
-    (r"unexpected ':'", "a ':' stands in the middle of a word", "write a blank behind it, or quote the text"),
+    (r"unexpected ':'", "a ':' stands in the middle of a word", _QUOTE_COLON),
     (r"could not find expected ':'", "a key stands here without its ':'", "write `key: value`"),
     (r"block collection.*(indicator|<block end>)", "an entry that starts with '- ' is wanted here", _ALIGN),
     (r"find expected key|<block end>", "a key is wanted here, indented like those before it", _ALIGN),

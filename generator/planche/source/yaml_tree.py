@@ -12,6 +12,7 @@ from planche.source.records import MOST_FINDINGS, Record, RefusedValue, Rows, Sc
 from planche.source.text import Lines, holds_control_character
 from planche.source.yaml_scalars import key_text, plain_scalar
 from planche.source.yaml_texts import GLUED, ODD_BLANKS, PlainTexts, find_cut_text
+from planche.source.yaml_twins import tell_twin
 
 DEEPEST = 32
 _OPENING = "[{ \t\r\n"  # and what may stand before each
@@ -21,13 +22,14 @@ MOST_NODES = 500_000
 class _Frame:
     """A mapping or sequence that is still open; `key` awaits its value, None when it was refused."""
 
-    __slots__ = ("container", "is_refused", "key", "wants_key")
+    __slots__ = ("container", "is_refused", "key", "twins", "wants_key")
 
     def __init__(self, container: Record | Rows[Value]) -> None:
         self.container = container
         self.key: str | None = None
         self.wants_key = isinstance(container, Record)
         self.is_refused = False  # the value that is awaited
+        self.twins: list[tuple[str, Span]] = []  # keys that stand in it already
 
 
 class Tree:
@@ -55,9 +57,14 @@ class Tree:
         if isinstance(event, yaml.NodeEvent):
             self._take_node(event, self._span(event))
         elif isinstance(event, yaml.CollectionEndEvent):
-            self._frames.pop()
+            self._tell_twins(self._frames.pop())
         elif isinstance(event, yaml.DocumentStartEvent) and self._documents:
             self._refuse_feature(self._span(event), "several documents", "---", "delete it and what follows")
+
+    def end(self) -> None:
+        """Tell what is told where a mapping ends, of those that are open where the text cannot be read on."""
+        while self._frames:
+            self._tell_twins(self._frames.pop())
 
     def find_depth(self, problem: yaml.MarkedYAMLError) -> Finding | None:
         """That brackets lie too deep, where libyaml itself gives up: it looks ahead for a key that they may be."""
@@ -140,13 +147,16 @@ class Tree:
             return None
         record = self._frames[-1].container
         assert isinstance(record, Record), "only mappings want keys"
-        if first := record.key_spans.get(key):
-            place = f"line {first.line}, column {first.column}"
-            message = f"key {quote(key)} is here twice; it stands first at {place}"
-            self._refuse(manual_pages.DUPLICATE_KEY, span, message, "delete one of the two, or rename it")
+        if key in record.key_spans:
+            self._frames[-1].twins.append((key, span))
             return None
         record.key_spans[key] = span
         return key
+
+    def _tell_twins(self, frame: _Frame) -> None:
+        if isinstance(frame.container, Record):
+            keys = frame.container.key_spans
+            self.findings += (tell_twin(key, span, keys) for key, span in frame.twins)
 
     def _open(self, container: Record | Rows[Value]) -> None:
         if len(self._frames) > DEEPEST:

@@ -109,7 +109,11 @@ def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
     for card in cards:
         said = card.fields["set-up"]
         free = [id for id in board.set_ups if id not in times]
-        if said not in board.set_ups:
+        if said not in board.set_ups and len(free) == 1 and free[0] not in _words_for(game, card):
+            message = f"{card.id!r} shows a set-up {said!r}, which the board has not; {free[0]!r} no card shows"
+            hint = f"write {said} for {free[0]}; else add it, and a card for this one"
+            yield set_ups.finding(board.set_ups[free[0]].span, message, hint, component=card.component, piece=card.id)
+        elif said not in board.set_ups:
             message = f"the board has no set-up {said!r}"
             yield piece_finding(set_ups, card, message, suggest_name(said, board.set_ups))
         elif first.setdefault(said, card).id != card.id:
@@ -122,6 +126,11 @@ def _wrong_cards(game: Game, board: Board) -> Iterator[Finding]:
         elif times[said] == 1 and (number := _number_of(said)) not in (None, card.fields.get("number", number)):
             message = f"{card.id!r} has the number {card.fields['number']}, the set-up that it shows is {said!r}"
             yield piece_finding(set_ups, card, message, f"write {number} for its number")
+
+
+def _words_for(game: Game, card: Piece) -> tuple[str, ...]:
+    """What may stand in the column by which a card says which set-up it shows."""
+    return game.component(card.component).columns["set-up"].one_of or ()
 
 
 def _number_of(set_up: str) -> int | None:
@@ -144,7 +153,16 @@ def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:
         for piece in component.pieces if placed.keys() <= every else ():
             if placed[piece.id] < piece.copies and known.get(piece.id) in right:
                 message = f"set-up {set_up.id!r} places {placed[piece.id]} of {piece.id!r}, there are {piece.copies}"
-                yield set_ups.finding(where.get(piece.id, set_up.span), message, "place all of them", piece=piece.id)
+                free = _empty_here(board, set_up)
+                is_plain = len(free) == piece.copies - placed[piece.id]
+                hint = f"add {list_names(free)}, which is empty here alone" if is_plain else "place all of them"
+                yield set_ups.finding(where.get(piece.id, set_up.span), message, hint, piece=piece.id)
+
+
+def _empty_here(board: Board, set_up: SetUp) -> list[str]:
+    """The cells on which a piece starts in every other set-up, and none in this one."""
+    others = [other.at.keys() for other in board.set_ups.values() if other is not set_up]
+    return sorted(set.intersection(*map(set, others)) - set_up.at.keys()) if others else []
 
 
 def _other_cells(game: Game, board: Board) -> Iterator[Finding]:

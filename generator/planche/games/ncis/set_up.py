@@ -29,13 +29,14 @@ def draw_piles(game: Game) -> Mapping[int, int]:
 def deal(game: Game) -> Iterator[Finding]:
     """
     The Criminal is dealt 4 cards and each agent 3 (rulebook: seed); that leaves 54, 51 or 48 to draw, for 2, 3 or 4
-    players (inferred).
+    players (inferred). A deck deals the hands in this order, the Criminal's first.
 
-    Example: `draw-pile-3: 50`.
-    Mend it: correct the figure; that there are other than 61 operation cards is told by itself.
+    Example: `draw-pile-3: 50`; or `deal: [3, 4]` for two players.
+    Mend it: correct the figure, or the deal; that there are other than 61 operation cards is told by itself.
     """
     if copies_in(game.component("operations")) != game.figures["operation-cards"].value:
         return
+    yield from _odd_deals(game)
     left = {players: cards for players, cards in draw_piles(game).items() if players in PILES}
     stated = {players: count_of(game.figures[PILES[players]]) for players in left}
     hands = " and ".join(str(game.figures[name].value) for name in HANDS)
@@ -49,6 +50,18 @@ def deal(game: Game) -> Iterator[Finding]:
         if cards != stated[players]:
             subject = f"hands of {hands} leave {cards} cards at {players} players"
             yield figure_finding(deal, game.figures[PILES[players]], subject, cards)
+
+
+def _odd_deals(game: Game) -> Iterator[Finding]:
+    """Decks that deal other hands than the figures say, where another deals those."""
+    criminal, agent = (count_of(game.figures[name]) for name in HANDS)
+    odd = {deck: (criminal, *[agent] * (deck.players - 1)) for deck in game.decks}
+    odd = {deck: wanted for deck, wanted in odd.items() if tuple(deck.hands) != wanted}
+    for deck, wanted in odd.items() if len(odd) < len(game.decks) else ():
+        message = (
+            f"the deck for {deck.players} players deals {list_names(deck.hands)}; the Criminal is dealt {criminal}"
+        )
+        yield deal.finding(deck.deal.span, f"{message} first, and each agent {agent}", f"write {[*wanted]}")
 
 
 def _wrong_hand(misses: Mapping[int, int]) -> str:

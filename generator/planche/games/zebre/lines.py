@@ -9,7 +9,7 @@ from planche.findings import Finding, counted, error
 from planche.game import Figure, Game
 from planche.games.places import resting_on
 from planche.games.values import count_of
-from planche.games.zebre.documents import document_finding, documents
+from planche.games.zebre.documents import Document, document_finding, documents
 
 
 @error("zebre/lines")
@@ -70,8 +70,23 @@ def balance(game: Game) -> Iterator[Finding]:
         for demand in _demands(game.figures, costs):
             if not demand.is_met:
                 message = f"{document.title} {demand.complaint}"
-                finding = document_finding(balance, document, message, "weigh its lines anew")
+                way = _way_to_weigh(document, game.figures)
+                finding = document_finding(balance, document, message, way or "weigh its lines anew")
                 yield resting_on(demand.figure, finding)
+
+
+def _way_to_weigh(document: Document, figures: Mapping[str, Figure[float]]) -> str:
+    """The least change of one line, of the dearest first, after which all is as it should be; empty for none."""
+    costs = [line.value for line in document.lines]
+    most = count_of(figures["value-most"])
+    dearest = sorted(range(len(costs)), key=lambda number: (costs[number], number), reverse=True)
+    changes = sorted(((abs(cost - costs[n]), n, cost) for n in dearest for cost in range(most + 1)), key=lambda c: c[0])
+    for _, number, cost in changes:
+        demands = _demands(figures, [*costs[:number], cost, *costs[number + 1 :]])
+        if all(demand.is_met for demand in demands):
+            line = document.lines[number].text.span.line
+            return f"write value: {cost} in line {line}, or weigh others of its lines anew"
+    return ""
 
 
 class Demand(NamedTuple):

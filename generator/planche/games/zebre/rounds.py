@@ -72,7 +72,9 @@ def round_cards(game: Game) -> Iterator[Finding]:
     for players in game.players:
         if counts[players] != 1:
             message = f"found {counts[players]} round cards for {players} players, wanted 1"
-            found_none = table_finding(round_cards, component, message, f"write one row with seats {players}")
+            found_none = table_finding(
+                round_cards, component, message, f"write one row with seats and players {players}"
+            )
             yield found_none._replace(about=game.place_of("players"))
     for piece, seats in found:
         if piece.players != (seats,):
