@@ -74,8 +74,9 @@ FAULTS = (
           f"{MACRO}\n<face>{{{{ tile(8, false) }}}}\n{{{{ tile(20, false) }}}}\n{{{{ tile(55, true) }}}}",
           f"{LANTERN}:9", "and so 1 more of what it writes"),
     Fault("a card in inches", YAML, LANTERNS, LANTERNS.replace("[63, 88]", "[2.5, 3.5]"), f"{YAML}:22:12",
-          "write [63.5, 88.9] if these are inches, [25, 35] if they are cm"),
+          "write [63, 88] if these are inches, [25, 35] if they are cm"),
     Fault("a leading in per cent", YAML, "leading: 1.3}", "leading: 130}", f"{YAML}:17:45", "write 1.3, a factor"),
-    Fault("a figure in quotation marks", YAML, "hand: 3", 'hand: "3"', f"{YAML}:12:9", "write 3, without quotation marks"),
+    Fault("a figure in quotation marks", YAML, "hand: 3", 'hand: "3"', f"{YAML}:12:9",
+          "write 3, without quotation marks"),
 )
 # fmt: on

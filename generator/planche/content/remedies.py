@@ -168,7 +168,9 @@ def find_other_units(problems: Iterable[Problem]) -> dict[KeyPath, str]:
 
 
 def _in_millimetres(width: float, height: float) -> str:
-    inches, centimetres = (f"[{factor * width:g}, {factor * height:g}]" for factor in (MM_OF_INCH, MM_OF_CENTIMETRE))
+    """In inches as cards are sold: those of 2.5 x 3.5 are 63 x 88 mm, a part of one less."""
+    inches = f"[{int(MM_OF_INCH * width)}, {int(MM_OF_INCH * height)}]"
+    centimetres = f"[{MM_OF_CENTIMETRE * width:g}, {MM_OF_CENTIMETRE * height:g}]"
     return f"lengths are in mm: write {inches} if these are inches, {centimetres} if they are cm"
 
 
