@@ -115,23 +115,25 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
     ),
     "too little in all": (
         "value: 2, text: Rien de V en 7", "value: 0, text: Rien de V en 7",
-        "documents.fr.yaml:3 'Venise' costs 11 in all, wanted at least 12 (weigh its lines anew) [zebre/balance]",
+        "documents.fr.yaml:3 'Venise' costs 11 in all, wanted at least 12 ("
+        "write value: 3 in line 17, or weigh others of its lines anew) [zebre/balance]",
     ),
     "too much in all": (
         "1, text: Rien de V en 4}\n      - {value: 1, text: Rien de V en 5}\n      - {value: 1,",
         "3, text: Rien de V en 4}\n      - {value: 3, text: Rien de V en 5}\n      - {value: 2,",
-        "documents.fr.yaml:3 'Venise' costs 18 in all, wanted at most 16 (weigh its lines anew) [zebre/balance]",
+        "documents.fr.yaml:3 'Venise' costs 18 in all, wanted at most 16 ("
+        "write value: 1 in line 18, or weigh others of its lines anew) [zebre/balance]",
     ),
     "too few lines for nothing": (
         "0, text: Rien de V en 1}\n      - {value: 0, text: Rien de V en 2}",
         "1, text: Rien de V en 1}\n      - {value: 1, text: Rien de V en 2}",
-        "documents.fr.yaml:3 'Venise' has 1 of its lines at value 0, wanted at least 2 (weigh its lines anew) "
-        "[zebre/balance]",
+        "documents.fr.yaml:3 'Venise' has 1 of its lines at value 0, wanted at least 2 ("
+        "write value: 0 in line 19, or weigh others of its lines anew) [zebre/balance]",
     ),
     "no line of the highest value": (
         "value: 3, text: Rien de V en 11", "value: 2, text: Rien de V en 11",
-        "documents.fr.yaml:3 'Venise' has no line of value 3, wanted at least one (weigh its lines anew) "
-        "[zebre/balance]",
+        "documents.fr.yaml:3 'Venise' has no line of value 3, wanted at least one ("
+        "write value: 3 in line 18, or weigh others of its lines anew) [zebre/balance]",
     ),
     "a theme in the wrong group": (
         "theme: city", "theme: film",
@@ -299,7 +301,7 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("round-cards.csv", "round-7,7,7\n", ""),
-            "round-cards.csv:1 found 0 round cards for 7 players, wanted 1 (write one row with seats 7) "
+            "round-cards.csv:1 found 0 round cards for 7 players, wanted 1 (write one row with seats and players 7) "
             "[zebre/rounds]",
         ),
         (
@@ -343,7 +345,7 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  value: [2, 3,", "  value: [1, 2, 3,"),
-            "round-cards.csv:1 found 0 round cards for 1 players, wanted 1 (write one row with seats 1) "
+            "round-cards.csv:1 found 0 round cards for 1 players, wanted 1 (write one row with seats and players 1) "
             "[zebre/rounds]",
         ),
     ],
