@@ -15,6 +15,8 @@ FAULTS = (
           "delete the others, in line 65, 67"),
     Fault("forms of a plural in two entries", PO, 'msgstr "The torch"\n',
           'msgstr[0] "The torch"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr[0] "c"\n\n', f"{PO}:63", "and so in 1 more entry"),
+    Fault("a backslash before the mark that closes a translation", PO, 'msgstr "The torch"', 'msgstr "The torch\\"',
+          f"{PO}:63", "take it away"),
     Fault("a plural that no text has", PO, 'msgstr "The torch"',
           'msgid_plural "Les torches"\nmsgstr[0] "The torch"\nmsgstr[1] "The torches"', f"{PO}:64",
           "delete its msgid_plural, keep one msgstr[ ] as msgstr"),

@@ -35,6 +35,9 @@ FAULTS = (
     Fault("a macro that lost its end before another", PARTS, "{% endmacro %}\n",
           '\n{% macro other() %}\n<circle r="1" cx="9" cy="9"/>\n{% endmacro %}\n',
           f"{PARTS}:1", "write {% endmacro %} before the {% macro %} of line 5"),
+    Fault("an end tag that stands twice", "art/flame.svg", "</svg>", "</svg>\n</svg>", "art/flame.svg:2", "delete it"),
+    Fault("a group that is not closed in a picture", "art/tower.svg", "<rect", "<g>\n<g>\n</g>\n<rect",
+          "art/tower.svg:1", "write </g> before that"),
     Fault("a name of a colour in two words", "art/flame.svg", 'fill="#E0A030"', 'fill="dark orange"',
           "art/flame.svg:1", "did you mean 'darkorange'?"),
 )

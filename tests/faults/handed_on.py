@@ -13,6 +13,8 @@ SIGN = '{% macro sign(x, kind) %}<art name="icon-{{ kind }}" x="{{ x }}" y="62" 
 WORDS = '{% macro said(y, kind) %}<text x="8" y="{{ y }}" width="40" style="{{ kind }}">a</text>{% endmacro %}\n'
 EDGE = "{% macro edge(e=0) %}M{{ 8 + e }} 62H40W70{% endmacro %}\n"
 PATH = '<path d="{{ edge() }}" stroke="ink"/>\n<path d="{{ edge(1) }}" stroke="sea"/>\n'
+ROUND = """{% for step in piece.steps %}
+  <text x="8" y="{{ 8 + 14 * loop.index }}" width="47" height="12" style="words">{{ loop.index }}. {{ step }}"""
 # fmt: off
 FAULTS = (
     Fault("a colour that is misspelt in a call", GOAL, LINE, f'{MACRO}{{{{ dots(40, "leav") }}}}\n{LINE}',
@@ -33,6 +35,9 @@ FAULTS = (
           f"{GOAL}:8", "write 40 alone"),
     Fault("a letter of a path that a macro writes for several", GOAL, LINE, f"{EDGE}{PATH}{LINE}",
           f"{GOAL}:7", "what the macro 'edge' writes"),
+    Fault("a name of a loop that is called as something of the game", GOAL, ROUND,
+          ROUND.replace("for step", "for titles").replace("{{ step", "{{ title"),
+          f"{GOAL}:5", "did you mean 'titles'? If not, did you mean 'game.title'?"),
     Fault("a value by a name that a macro has not", GOAL, LINE, f'{MACRO}{{{{ dots(40, inc="leaf") }}}}\n{LINE}',
           f"{GOAL}:8", "did you mean 'ink'?"),
 )

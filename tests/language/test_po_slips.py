@@ -12,6 +12,7 @@ PLURAL = f'{A}msgid_plural "as"\n'
 MEND = "close its quotation marks, or mend its keyword"
 WRITE = 'write its msgstr behind its msgid; msgstr "" if it is still to be translated'
 FORMS = "write msgstr[0], msgstr[1] ... in this order, behind a msgid_plural"
+BACKSLASH = "a \\ stands before its last quotation mark, which closes nothing so: take it away"
 CLOSE = 'its quotation mark is never closed: write " where its words end'
 ESCAPE = 'a quotation mark within its words ends them: write each that belongs to them as \\"'
 ONE = "keep one as msgstr, without [ ]"
@@ -44,7 +45,7 @@ def refused(text: str, language: str = "fr") -> Finding:
         (f'{A}msgstr "b" c\n', 2, MEND),
         # strings that end too late or too early
         ('msgid "a\nmsgstr "b"\n', 1, CLOSE),
-        (f'{A}msgstr "b\\"\n', 2, CLOSE),
+        (f'{A}msgstr "b\\"\n', 2, BACKSLASH),
         ('msgid "dit "oui" ici"\n', 1, ESCAPE),
         (f'{A}msgstr "b"c"\n', 2, ESCAPE),
         (f'{A}msgstr "b" "c"\n', 2, ESCAPE),

@@ -63,6 +63,7 @@ _TOKENS = (  # what stands up to the sign that is wrong, and how it begins there
         "write /> where it ends",
     ),
     (expression(rb"\A\Z"), expression(rb"svg\s"), "a tag lost its <", "write < in front of svg"),
+    (expression(rb"<\Z"), expression(rb"/[A-Za-z]"), "an end tag closes nothing", "delete it"),
     (expression(rb"<\Z"), expression(rb""), "a < stands alone", "write &lt; for the sign itself"),
 )
 

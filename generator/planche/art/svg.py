@@ -284,7 +284,11 @@ def _name_view(attributes: dict[str, str]) -> str:
     odd = next((name for name in attributes if name.lower() in ("viewbox", "view-box", "view_box")), "viewBox")
     if odd != "viewBox":
         return f"write viewBox for {odd}, with a capital B"
-    return "write four numbers in viewBox" if odd in attributes else "add viewBox to <svg>"
+    if odd not in attributes:
+        return "add viewBox to <svg>"
+    count = len(attributes[odd][:MAX_VALUE].replace(",", " ").split())
+    said = f"write four numbers in viewBox, as in 0 0 100 100; found {count}"
+    return "write a width and a height above 0 as the last two numbers of viewBox" if count == 4 else said
 
 
 def _size(attributes: dict[str, str]) -> tuple[float, float]:

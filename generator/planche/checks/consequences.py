@@ -52,6 +52,8 @@ _OFF = {OFF.id, board_off_face.id, component_round.id}
 _TOO_MANY_POINTS = "too many points to be held"  # of a face that is far larger than it was meant
 _LACKED = expression(r"'([^']++)' is in the table of ")
 _HAS_NO = expression(r" has no '([^']++)'|: found '([^']++)', which is none of the names")
+_LACKS = " is called with "  # what is said of a call that gives a macro too few values
+_STOOD = ", which stood here,"
 _PUT_BACK = LOST_FILE.partition(";")[0]
 _OF_FOLDERS = {  # what is missing without them
     "art": {ART.id},
@@ -119,7 +121,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(_tell_missing(findings, game)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
-    findings = list(_join_changed(join_undefined(findings)))
+    findings = list(_join_gone(_join_changed(join_undefined(findings))))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
 
@@ -138,6 +140,22 @@ def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
         if one in asking:  # without it no face is drawn
             yield one._replace(severity=Severity.ERROR, followers=one.followers + len(asking[one]))
         elif one not in follow:
+            yield one
+
+
+def _join_gone(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; of a line of a template that fails, the words that stood there are told with it, and not apart."""
+    told = list(findings)
+    failing = {one.span[:2] for one in told if one.id == UNDEFINED.id and _LACKS in one.message}
+    gone: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for one in told:
+        if one.id == SUPERFLUOUS.id and one.span[:2] in failing and _STOOD in one.message:
+            gone[one.span[:2]].append(one.message.partition(_STOOD)[0])
+    for one in told:
+        words = gone.get(one.span[:2], ())
+        if words and one.id == UNDEFINED.id:
+            yield one._replace(hint=f"{one.hint}; {', '.join(dict.fromkeys(words))} stood there")
+        elif not (words and one.id == SUPERFLUOUS.id and _STOOD in one.message):
             yield one
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -23,6 +23,7 @@ class _Blamed(NamedTuple):
 
     told: Told
     finding: Finding
+    given: GivenValue | None = None  # whose value it is about, if that is written at a call
 
 
 def blame_givers(reading: FaceReading, calls: MacroCalls) -> None:
@@ -32,7 +33,7 @@ def blame_givers(reading: FaceReading, calls: MacroCalls) -> None:
     """
     findings = {*reading.findings}
     told = [one for one in reading.told if one.finding in findings and one.finding.span == _place(reading, one)]
-    blamed = [*_blame_calls(reading, calls, told)]
+    blamed = _join_pictures([*_blame_calls(reading, calls, told)])
     traced = {id(one.told) for one in blamed}
     blamed += _blame_writers(reading, calls.root, [one for one in told if id(one) not in traced])
     if not blamed:
@@ -59,8 +60,35 @@ def _blame_calls(reading: FaceReading, calls: MacroCalls, told: list[Told]) -> I
                 continue
             given = find_giver(reading.written.source_of, _place(reading, one), name, around)
             if given is not None and f"{given.before}{given.words}{given.behind}" == plain:
-                yield _Blamed(one, _tell_given(one.finding, given, plain))
+                yield _Blamed(one, _tell_given(one.finding, given, plain), given)
                 break
+
+
+def _join_pictures(blamed: Sequence[_Blamed]) -> list[_Blamed]:
+    """What is blamed, with one finding for each value that misspells the names of several pictures."""
+    asking: defaultdict[tuple[Span, str, str], dict[str, None]] = defaultdict(dict)
+    for one in blamed:
+        if one.given is not None and one.finding.id == ART.id:
+            asking[_value_of(one)][f"{one.given.before}{one.given.words}{one.given.behind}"] = None
+    return [
+        _tell_names(one, asking[_value_of(one)]) if len(asking.get(_value_of(one), ())) > 1 else one for one in blamed
+    ]
+
+
+def _value_of(blamed: _Blamed) -> tuple[Span, str, str]:
+    """A value that is given: where, to which parameter, and with which way out."""
+    return blamed.finding.span, blamed.given.parameter if blamed.given else "", blamed.finding.hint.partition("?")[0]
+
+
+def _tell_names(blamed: _Blamed, names: Iterable[str]) -> _Blamed:
+    assert blamed.given is not None, "names are those of given values"
+    given = blamed.given
+    message = (
+        f"{quote(given.words)}, which this call gives {given.parameter!r} of the macro {given.macro!r}, is in no name"
+    )
+    hint = f"{blamed.finding.hint.partition('?')[0]}?"
+    found = blamed.finding._replace(message=f"{message} of a picture: {', '.join(names)} are not there", hint=hint)
+    return blamed._replace(finding=found)
 
 
 def _tell_given(finding: Finding, given: GivenValue, value: str) -> Finding:

@@ -36,6 +36,10 @@ def explain_line(number: int, line: str, language: str) -> OddLine:
     if keyword and keyword not in KEYWORDS:
         near = nearest_name(keyword, KEYWORDS) if words[:1] == '"' else None
         return OddLine(number, message, f"did you mean {near}?" if near else _MEND)
+    if words[:1] == '"' and words.endswith('\\"') and _QUOTED.match(words) is None:
+        return OddLine(
+            number, message, "a \\ stands before its last quotation mark, which closes nothing so: take it away"
+        )
     if words[:1] == '"' and _QUOTED.match(words) is None:
         return OddLine(number, message, 'its quotation mark is never closed: write " where its words end')
     if _QUOTED.fullmatch(words):  # the number of its form is none

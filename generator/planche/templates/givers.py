@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -11,6 +12,7 @@ from planche.findings import Span
 from planche.templates.lost_arguments import arguments_of, head_before
 from planche.templates.statements import names_imported
 
+KEPT = 4_096  # values that are found once: each face that a template writes asks
 MOST_OF_TAG = 4_000  # characters behind the beginning of an element, in which its attributes are looked for
 _LINE_END = expression(r"\r\n|\r")
 _VALUE_PART = expression(r"\{\{[^}]*+(?:\}(?!\})[^}]*+)*\}\}|\{%[^%]*+(?:%(?!\})[^%]*+)*%\}|\"")
@@ -102,6 +104,7 @@ def find_writer(source_of: SourceOf, place: Span, attribute: str) -> WritingMacr
     return None
 
 
+@lru_cache(KEPT)
 def value_source(source: str, place: Span, attribute: str) -> str:
     """The value of an attribute as the template has it; empty where it is not found in the element of that place."""
     source = _LINE_END.sub("\n", source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from planche.expressions import expression
 from planche.findings import Span, counted, shorten
 from planche.templates.traces import ReachedLine
 
+KEPT = 1_024  # lines of which is known in which macro they stand
 MOST_READ = 2_000  # characters of a call
 _HEAD = expression(r"\{%[-+]?\s*+macro\s++(\w++)\s*+\(")
 _END = expression(r"\{%[-+]?\s*+endmacro")
@@ -48,6 +50,7 @@ def find_lost_argument(
     return LostArgument(calls[-1], message, hint)
 
 
+@lru_cache(KEPT)
 def head_before(source: str, line: int) -> tuple[str, list[str]] | None:
     """The name and parameters of the macro in which a line of a source stands."""
     start = _start_of(source, line + 1)

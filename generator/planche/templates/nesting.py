@@ -6,7 +6,9 @@ Of what a template writes only the tags are known; which line of the template cr
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -18,7 +20,9 @@ _MARK = expression(
 _TAG = expression(r"<(/?)([A-Za-z][\w.:-]*+)((?:[^<>\"']|\"[^\"<]*+\"|'[^'<]*+')*+)>")
 _BEGUN = expression(r"</?[A-Za-z]")
 _LINE_END = expression(r"\r\n|\r")
+KEPT = 64  # templates of which is known what is wrong: each face that they write asks
 _BLOCKS = ("if", "for", "macro", "call", "filter", "block", "with", "set")
+_HOLDERS = ("face", "group", "text", "b", "i", "span")  # elements that hold others, or words
 _OFTEN = ("for", "macro", "call")  # in which nothing can be opened that something behind them closes
 
 
@@ -52,6 +56,7 @@ class _Nested(NamedTuple):
         return f"{{% {'end' * (self.kind == 'end')}{self.name} %}}"
 
 
+@lru_cache(KEPT)
 def find_crossing(source: str) -> CrossedTag | None:
     """The first tag that is opened outside of a loop or branch and closed inside, or the other way round."""
     source = _LINE_END.sub("\n", source)
@@ -89,10 +94,11 @@ def _parts_of(source: str) -> Iterator[_Nested]:
     if len(tags) != sum(1 for _ in _BEGUN.finditer(plain)) or any(found[1] == "raw" for found in statements):
         return iter(())
     parts = [_part(source, kind, found[2], found.start()) for found in tags if (kind := _kind_of_tag(found))]
-    inside = [(found.start(), found.end()) for found in tags]
+    starts = [found.start() for found in tags]
     for found in statements:
         kind, name = _kind_of_statement(found[1], found[2])
-        if kind and not any(start < found.start() < end for start, end in inside):
+        before = bisect(starts, found.start()) - 1
+        if kind and (before < 0 or tags[before].end() <= found.start()):  # not inside of a tag
             parts.append(_part(source, kind, name, found.start()))
     return iter(sorted(parts, key=lambda part: part.start))
 
@@ -146,7 +152,9 @@ def _unclosed_inside(open_ones: Sequence[_Nested], part: _Nested, following: _Ne
         message = f"{following} stands behind {_at(part)}, and closes the {_at(inner)}, which stands inside"
         return CrossedTag(*following.place, message, f"exchange the two: write it before {part}")
     message = f"{inner} is opened in the {_at(block)}, and not closed before {_at(part)}"
-    return CrossedTag(*inner.place, message, f"write </{inner.name}> before {_at(part)}")
+    is_holder = inner.name in _HOLDERS
+    hint = f"write </{inner.name}> before {_at(part)}" if is_holder else f"write /> at the end of <{inner.name} ...>"
+    return CrossedTag(*inner.place, message, hint)
 
 
 def _is_balanced(open_ones: Sequence[_Nested], inner: _Nested) -> bool:

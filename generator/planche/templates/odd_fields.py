@@ -11,6 +11,7 @@ from planche.game import Piece
 from planche.templates.reach import MissingValue
 from planche.templates.wording import Wording
 
+MOST_FITTING = 3  # fields that may be meant
 _ASKED = expression(r"(?<![\w.])(\w++)\[(\w++)\.(\w++)\]")
 
 
@@ -46,9 +47,5 @@ def name_by_key(error: Exception, worded: Wording, line: str, names: Mapping[str
     if asked is None or not isinstance(mapping, Mapping):
         return None
     values = {"id": owner.id, **{name: str(cell) for name, cell in owner.fields.items() if isinstance(cell, str)}}
-    fits = [name for name, value in values.items() if value in mapping]
-    return (
-        worded._replace(hint=f"write {asked[2]}.{fits[0]}, of which {asked[1]} has the value")
-        if len(fits) == 1
-        else None
-    )
+    fits = [f"{asked[2]}.{name}" for name, value in values.items() if value in mapping][:MOST_FITTING]
+    return worded._replace(hint=f"write {' or '.join(fits)}, of which {asked[1]} has the value") if fits else None

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from planche.expressions import expression
 from planche.findings import list_names, nearest_name
 from planche.templates.lost_arguments import head_before
+from planche.templates.statements import names_imported
 
 _SAID = expression(r"template: the macro '(\w++)' has no parameter '(\w++)' that is still free")
 _HEAD = expression(r"\{%[-+]?\s*+macro\s++(\w++)\s*+\(")
 
 
-def suggest_parameter(said: str, templates: Iterable[str], source_of: Callable[[str], str]) -> str:
-    """The way out for a value by a name that a macro does not know; empty where nothing tells which macro that is."""
+def suggest_parameter(said: str, file: str, source_of: Callable[[str], str]) -> str:
+    """The way out for a value by a name that a macro does not know; empty where nothing tells which macro that is.
+
+    `file`: the template that calls it.
+    """
     told = _SAID.match(said)
     if told is None:
         return ""
-    heads = [head for one in templates for head in _heads_of(told[1], source_of(f"templates/{one}"))]
+    imported = (f"templates/{one.template}" for one in names_imported(source_of(file)) if one.name == told[1])
+    heads = [head for one in (file, *imported) for head in _heads_of(told[1], source_of(one))]
     if len(heads) != 1:
         return ""
     names = [parameter.partition("=")[0].strip() for parameter in heads[0]]

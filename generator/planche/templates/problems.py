@@ -182,7 +182,7 @@ class Attempt(NamedTuple):
                 return TemplateProblem(FAILED.finding(*short))
             if odd := find_odd_item(found.message, self.source_of(found.span.file), found.span.line):
                 return TemplateProblem(FAILED.finding(Span(found.span.file, odd.line), odd.message, odd.hint))
-            if meant := suggest_parameter(found.message, self.templates, self.source_of):
+            if meant := suggest_parameter(found.message, found.span.file, self.source_of):
                 found = found.with_hint(meant)
             found = name_call(found, lines, self.source_of(found.span.file))
         return TemplateProblem(found)
@@ -295,7 +295,8 @@ class Attempt(NamedTuple):
                 said, f'write "{word}" in quotation marks, if the word is meant: without, it is a subtraction'
             )
         if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
-            return Wording(said, meant)
+            near = nearest_name(error.name, {*made} - {error.name}) if meant.startswith("did you mean 'game.") else None
+            return Wording(said, f"did you mean {near!r}? If not, {meant}" if near else meant)
         if counted := _COUNTED.search(said):
             return Wording(said, count_to(int(counted[1]), line))
         if _NO_ITEMS in said:
@@ -355,9 +356,9 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Fin
     if lost := find_lost_comma(said, source, place.line):
         span = place._replace(line=lost.line, column=lost.column)
         return SYNTAX.finding(span, f"template: {lost.message}", lost.hint)
-    line = line_of(source, place.line)
-    worded = word_entity(line) or word_open_text(line) or word_syntax(said)
-    where = "" if worded.message == said else where_in(line)
+    here = line_of(source, place.line)
+    worded = word_entity(here) or word_open_text(here) or word_syntax(said)
+    where = "" if worded.message == said else where_in(here)
     return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)
 
 
