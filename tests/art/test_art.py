@@ -57,7 +57,7 @@ def saved(image: Any, kind: str = "PNG", **how: Any) -> bytes:
 
 
 WAYS_OUT = {
-    "set words with <text> in the face template, where they can be translated":
+    "delete it, and set words with <text> in the face template, where they can be translated":
         "text tspan textPath foreignObject flowRoot font",
     "delete it: what is printed stands still": "animate animateTransform animateMotion set",
     "delete it": "script view cursor audio video iframe canvas",
@@ -84,7 +84,7 @@ def test_each_element_that_is_not_held_has_its_way_out(way_out: str, names: str)
     [
         (
             "<text>Joker</text>",
-            "found <text>, which pictures must not hold; set words with <text> in the face template",
+            "found <text>, which pictures must not hold; delete it, and set words with <text> in the face",
         ),
         ("<script>x</script>", "found <script>, which pictures must not hold; delete it"),
         ("<style>a{}</style>", "found <style>, which pictures must not hold; write the style as attributes"),
@@ -92,7 +92,7 @@ def test_each_element_that_is_not_held_has_its_way_out(way_out: str, names: str)
             '<image href="a.png"/>',
             "found <image>, which pictures must not hold; delete it, or save the raster picture as a file",
         ),
-        ("<foreignObject/>", "found <foreignObject>, which pictures must not hold; set words"),
+        ("<foreignObject/>", "found <foreignObject>, which pictures must not hold; delete it"),
         ('<a href="#b"/>', "found <a>, which pictures must not hold"),
         ("<animate/>", "found <animate>, which pictures must not hold"),
         ('<use href="b.svg#c"/>', "found a link to 'b.svg#c', wanted an id of its own (#...); draw it in the picture"),

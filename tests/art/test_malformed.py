@@ -62,11 +62,11 @@ def test_prefixes_that_are_not_declared(inside: str, said: str) -> None:
         ("<g>a < b</g>", "2:7 a < stands alone, before 'b</g></svg>'; write &lt; for the sign itself"),
         ("<g>\x01</g>", f"2:4 not well-formed (invalid token); {PLAIN}"),
         # tags that are not closed
-        ("<g><path/>", "2:13 <g> in line 2 is not closed before the tag around it ends; write </g> where it ends"),
+        ("<g><path/>", "2:1 <g> is not closed before </svg> of line 2; write </g> before that"),
         ("<g>\n<defs><path/>\n</g>",
-         "4:3 <defs> in line 3 is not closed before the tag around it ends; write </defs> where it ends"),
+         "3:1 <defs> is not closed before </g> of line 4; write </defs> before that"),
         ("<g>\n<!-- <defs> --><g/></g></g>",
-         "3:26 <svg> in line 1 is not closed before the tag around it ends; write </svg> where it ends"),
+         "1:1 <svg> is not closed before </g> of line 3; write </svg> before that"),
     ],
 )  # fmt: skip
 def test_what_is_no_xml(inside: str, said: str) -> None:

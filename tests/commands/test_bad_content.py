@@ -94,13 +94,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:152:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
+            "game.yaml:166:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
             "the pack holds 4; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:152:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "game.yaml:166:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; write 73, for 3 other decks add up; or correct the limits of this one. [deck/size]",
         ),
@@ -318,7 +318,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:110:11: error: there is no file 'content/zigzag/specials.csv'; put it back, if "
+        "content/zigzag/game.yaml:124:11: error: there is no file 'content/zigzag/specials.csv'; put it back, if "
         f"it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
     )
 

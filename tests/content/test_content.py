@@ -292,7 +292,7 @@ def test_a_table_of_the_game_s_own_language_that_is_not_there(name: str, hint: s
     [
         (None, "put it back, if it was deleted; else `planche translate g --language fr` writes it"),
         ('id\n"as\n', "close the cell with"),
-        ("id,copies\nas,3,4\n", "delete it, or"),
+        ("id,copies\nas,3,4\n", "write id,players,copies or id,copies,players"),
     ],
 )
 def test_only_a_table_that_is_not_there_is_one_to_be_written_by_a_command(french: str | None, hint: str) -> None:

@@ -272,7 +272,8 @@ game.tables.words.rows_by_language.en.a: id 'a', table 'words', span at words.en
 game.tables.words.rows_by_language.en.a.fields: word 'yes'
 game.tables.words.rows_by_language.fr.a: id 'a', table 'words', span at words.fr.csv:2:1
 game.tables.words.rows_by_language.fr.a.fields: word 'oui'
-game.boards.map: id 'map', span at boards/map.yaml, centre_span at boards/map.yaml:3:1
+game.boards.map: id 'map', span at boards/map.yaml, centre_span at boards/map.yaml:3:1, measure_span at
+    boards/map.yaml:2:1
 game.boards.map.grid: kind 'squares', top 'flat', cell 20.0, centre (50.0, 50.0), has_diagonals False, is_closed
     False
 game.boards.map.cells.0: name 'a1', line 'a', number 1, at (0.0, 0.0), x 50.0, y 50.0, points '40.0000,40.0000

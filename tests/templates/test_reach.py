@@ -115,7 +115,7 @@ def test_what_a_loop_tells(name: str, words: str) -> None:
         ("piece.plaeyrs", "a piece of 'cards' has no 'plaeyrs' (did you mean 'players'?)"),
         ("piece.xid", "a piece of 'cards' has no 'xid' (did you mean 'id'?)"),
         ("figures.hnad", "figures has no 'hnad' (did you mean 'hand'?)"),
-        ("{'a': 1}.b", "the mapping has no 'b' (known: a)"),
+        ("{'a': 1}.b", "the mapping has no 'b' (write a value for 'b' into the mapping of line 1, or ask for one"),
         ("'a'.upper", "a text has no 'upper'; what can be done with texts are filters, such as {{ title|upper }}"),
         ("'a'['upper']", "a text has no 'upper'; what can be done with texts are filters, such as {{ title|upper }}"),
         ("(1).real", "a number has no 'real'"),

@@ -15,8 +15,12 @@ from planche.templates.statements import names_imported
 KEPT = 4_096  # values that are found once: each face that a template writes asks
 MOST_OF_TAG = 4_000  # characters behind the beginning of an element, in which its attributes are looked for
 _LINE_END = expression(r"\r\n|\r")
-_VALUE_PART = expression(r"\{\{[^}]*+(?:\}(?!\})[^}]*+)*\}\}|\{%[^%]*+(?:%(?!\})[^%]*+)*%\}|\"")
-_PRINTED = expression(r"\{\{[-+]?\s*+(.*?)\s*+[-+]?\}\}", re.DOTALL)
+_VALUE_PART = expression(
+    r"\{\{[^{}]*+(?:(?:\{(?!\{)|\}(?!\}))[^{}]*+)*\}\}"
+    r"|\{%[^{%]*+(?:(?:\{(?!%)|%(?!\}))[^{%]*+)*%\}|\""
+)
+_PRINTED = expression(r"\{\{[-+]?\s*+([^{}]*+(?:(?:\{(?!\{)|\}(?!\}))[^{}]*+)*)\}\}")
+_BLANKS_BEHIND = "-+ \t\r\n"  # what may stand between what is printed and the marks that end it
 _NAME = expression(r"[A-Za-z_]\w*+")
 _CALL = expression(r"([A-Za-z_]\w*+)\(")
 _LITERAL = expression(r"\"[^\"\\]*+\"|'[^'\\]*+'|-?\d++(?:\.\d++)?")
@@ -54,10 +58,11 @@ def find_giver(source_of: SourceOf, place: Span, attribute: str, calls: Sequence
     """
     written = value_source(source_of(place.file), place, attribute)
     printed = [*_PRINTED.finditer(written)]
-    if len(printed) != 1 or not _NAME.fullmatch(printed[0][1]):
+    name = printed[0][1].rstrip(_BLANKS_BEHIND) if len(printed) == 1 else ""
+    if not _NAME.fullmatch(name):
         return None
     before, behind = written[: printed[0].start()], written[printed[0].end() :]
-    return _follow(source_of, place, printed[0][1], calls, (before, behind))
+    return _follow(source_of, place, name, calls, (before, behind))
 
 
 def _follow(
