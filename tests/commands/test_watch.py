@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -136,3 +137,27 @@ def test_a_saved_file_is_seen_and_ctrl_c_ends_it(root: Path) -> None:
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == ExitCode.CLEAN
         assert process.stderr.read() in ("", "planche: interrupted; the kit that is there is complete\n")
+
+
+@pytest.mark.parametrize("command", ["watch", "desk"])
+def test_a_system_without_another_thread_is_told_before_a_library_ends_the_command(
+    command: str, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library that waits for changes is not written in Python, and aborts the process."""
+    start, begun = threading.Thread.start, list[threading.Thread]()
+
+    def start_two(thread: threading.Thread) -> None:
+        if len(begun) == 2:
+            raise RuntimeError("can't start new thread")
+        begun.append(thread)
+        start(thread)
+
+    monkeypatch.setattr("watchfiles.watch", lambda *_, **__: pytest.fail("it was waited for changes"))
+    monkeypatch.setattr(threading.Thread, "start", start_two)
+    ended = planche(command, "g", "--project", root, *(("--port", "0") if command == "desk" else ()))
+    assert (ended.code, ended.out) == (ExitCode.FINDINGS, "")
+    assert ended.err.startswith("planche: the system refuses what the command needs: ")
+    assert ended.err.endswith("; allow this user more processes\n")
+    for thread in begun:
+        thread.join(20)
+        assert not thread.is_alive()

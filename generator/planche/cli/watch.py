@@ -21,6 +21,7 @@ MOST_NAMED = 3  # of the files that have changed
 QUIET = 40  # ms in which nothing more changes: editors write in several steps
 LONGEST = 400  # ms that are waited for that
 PATIENCE = 500  # ms after which one looks whether anything changed before one began to wait
+THREADS = 4  # of the system that waiting needs
 ENDED = (ExitCode.USAGE, ExitCode.BUG, ExitCode.INTERRUPTED)  # codes after which it makes no sense to wait
 
 
@@ -41,6 +42,9 @@ def watch(
     _require_watchfiles()
     from planche.checked import digest_inputs
     from planche.cli.app import run
+    from planche.disk import require_threads
+
+    require_threads(THREADS)
 
     words = ["build", game, *(options or ()), "--project", str(found.root)]
     known = digest_inputs(found, game, ())

@@ -27,13 +27,13 @@ from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
 from planche.desk.session import Session
 from planche.desk.table import PAGES
 from planche.desk.watching import changes_in
-from planche.disk import answer_signals, require_handles
+from planche.disk import answer_signals, require_handles, require_threads
 from planche.imposition import Impossible
 from planche.source import Unreadable
 
 HOST = "127.0.0.1"
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
-HANDLES = 16  # of the system that a server needs to begin
+HANDLES, THREADS = 16, 6  # of the system that a server needs to begin
 SHARED = ("desk.css", "desk.js", "favicon.svg")  # files of every page
 FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems hand out
 LONG = "private, max-age=86400, immutable"
@@ -47,6 +47,7 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
     It ends with Ctrl-C. Impossible where the port is taken.
     """
     require_handles(HANDLES)
+    require_threads(THREADS)
     taken = _take_usual(session) if port is None else _take(port)
     number, token = taken.getsockname()[1], secrets.token_urlsafe(24)
     waiting = partial(changes_in, session.folders)

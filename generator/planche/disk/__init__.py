@@ -23,6 +23,7 @@ from planche.disk.interrupts import (
     end_with_parent,
     hold_signals,
     require_handles,
+    require_threads,
 )
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "open_lock",
     "replace_file",
     "require_handles",
+    "require_threads",
     "require_replaceable",
     "resolve_inside",
 ]

@@ -78,6 +78,16 @@ def require_handles(count: int) -> None:
                 held.callback(os.close, handle)
 
 
+def require_threads(count: int) -> None:
+    """That the system gives so many threads more. RuntimeError as above: some libraries end the process without them."""
+    is_enough = threading.Event()
+    try:
+        for _ in range(count):
+            threading.Thread(target=is_enough.wait, daemon=True).start()
+    finally:
+        is_enough.set()
+
+
 def end_with_parent(parent: int, *, clears_up: bool = False) -> None:
     """Let the system end this process when the thread that began it ends, however it does. Linux alone can.
 
