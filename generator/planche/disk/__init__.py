@@ -46,7 +46,7 @@ __all__ = [
     "open_lock",
     "replace_file",
     "require_handles",
-    "require_threads",
     "require_replaceable",
+    "require_threads",
     "resolve_inside",
 ]
