@@ -79,7 +79,7 @@ def require_handles(count: int) -> None:
 
 
 def require_threads(count: int) -> None:
-    """That the system gives so many threads more. RuntimeError as above: some libraries end the process without them."""
+    """That the system gives so many threads more. RuntimeError, as above: without them some libraries abort."""
     is_enough = threading.Event()
     try:
         for _ in range(count):
