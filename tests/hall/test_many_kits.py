@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -83,6 +84,16 @@ def test_what_nothing_has_changed_is_left_alone(root: Path) -> None:
     assert states(root, "--all") == dict.fromkeys(("one/en", "two/en"), "unchanged")
     assert {file: file.stat().st_mtime_ns for file in (root / "out").rglob("*")} == before
     assert set(states(root, "--all", "--force").values()) == {"written"}
+
+
+def test_beside_what_an_earlier_build_has_left_a_kit_is_printed_again_which_clears_it_up(root: Path) -> None:
+    states(root, "--all")
+    left = root / "out/two/.en.old.0123456789abcdef"
+    shutil.copytree(root / "out/two/en", left)
+    assert states(root, "--all") == {"one/en": "unchanged", "two/en": "written"}
+    assert not left.exists()
+    (root / "out/two/.en.old.mine").mkdir()
+    assert set(states(root, "--all").values()) == {"unchanged"}
 
 
 def _change_a_cell(root: Path) -> None:

@@ -50,13 +50,14 @@ def print_kits(
     `drawing`: where they are drawn, on the cores of this machine by default. `is_forced`: print also what nothing has
     changed. CannotWrite when the disk refuses.
     """
-    from planche.output.kits import write_kit  # start-up: behind a door that loads nothing
+    from planche.output.kits import has_remains, write_kit  # start-up: behind a door that loads nothing
 
     keys = [kept.key_of(order) for order in orders]
     folders = [kit_folder(output, order.game, order.wish.language or "", order.marks) for order in orders]
     waiting: list[int] = []
     for number, order in enumerate(orders):
-        warnings = None if is_forced else kept.warnings_of(keys[number], folders[number])
+        is_asked = is_forced or has_remains(folders[number])
+        warnings = None if is_asked else kept.warnings_of(keys[number], folders[number])
         if warnings is None:
             waiting.append(number)
         else:

@@ -32,7 +32,8 @@ from planche.output.kit_remains import Remains, enter_if_there, finish_swaps
 from planche.output.lock import PATIENCE, hold_lock
 from planche.source import SHORTAGES
 
-ANY_BUILD = "[0-9a-f]+"
+OF_TOKENS = "0123456789abcdef"
+ANY_BUILD = f"[{OF_TOKENS}]+"
 HANDLES = 4  # files and folders that are open at once while kits change places, besides the lock and its folder
 
 
@@ -75,6 +76,16 @@ def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE
     if left.foreign:
         raise CannotWrite(f"{is_new} what else it held is still elsewhere: {left.foreign}; move it")
     return f"{is_new} of an earlier one there is still {left.ours}; delete it" if left.ours else ""
+
+
+def has_remains(folder: Path) -> bool:
+    """Whether something of an earlier kit is hidden beside a folder: writing it again clears that up, or tells it."""
+    hidden = tuple(f".{folder.name}.{kind}." for kind in ("old", "new"))
+    try:
+        found = [name for name in os.listdir(folder.parent) if name.startswith(hidden)]
+    except OSError:
+        return False
+    return any(token and not token.strip(OF_TOKENS) for *_, token in (name.rpartition(".") for name in found))
 
 
 def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int) -> Remains:
