@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import select
+import subprocess
+import sys
 import threading
 import time
 from functools import partial
@@ -12,6 +14,7 @@ import pytest
 
 from planche.kit import do_as_they_end
 from planche.kit.workers import WORKERS
+from tests.projects import SOURCE
 
 
 @pytest.fixture
@@ -52,12 +55,26 @@ def test_while_somebody_takes_what_a_task_gave_the_next_is_worked_on() -> None:
         assert len(list(results)) == 2
 
 
-@pytest.mark.usefixtures("_several")
-def test_what_a_task_raises_is_raised_and_no_process_is_left() -> None:
-    def fail() -> None:
-        raise ValueError("no")
+FAILING = """
+import os
+from planche.kit import do_as_they_end
 
-    with pytest.raises(ValueError, match="no"):
-        list(do_as_they_end([fail, fail], 2))
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+def fail():
+    raise ValueError("no")
+
+try:
+    list(do_as_they_end([fail, fail], 2))
+except ValueError as error:
+    print(error)
+try:
+    os.waitpid(-1, os.WNOHANG)
+except ChildProcessError:
+    print("none is left")
+"""
+
+
+def test_what_a_task_raises_is_raised_and_no_process_is_left() -> None:
+    """In a process that has begun no other: one that tests are run in may have some of tests before."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), WORKERS: "3"}
+    ended = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, env=environment, check=True)
+    assert ended.stdout.decode().splitlines() == ["no", "none is left"]
