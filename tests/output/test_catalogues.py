@@ -100,3 +100,15 @@ def test_a_catalogue_that_cannot_be_read_is_left_as_it_is(root: Path) -> None:
     assert ended.err.startswith("content/g/locale/et.po:1: error: ")
     assert ended.err.endswith(" [translation/unreadable]\n1 error, 0 warnings\n")
     assert file.read_text("utf-8") == broken
+
+
+@pytest.mark.parametrize("left", [".planche.lock", ".et.po.0123456789abcdef.new", ".et.po.0123456789abcdef.old"])
+def test_what_a_killed_run_left_goes_beside_a_catalogue_that_stays_as_it_is(root: Path, left: str) -> None:
+    translate(root, "et")
+    folder = root / "content/g/locale"
+    before, others = (folder / "et.po").read_bytes(), (".et.po.new", ".fr.po.0123456789abcdef.new", "notes.txt")
+    for name in (left, *others):
+        (folder / name).touch()
+    assert translate(root, "et").code == 0
+    assert sorted(file.name for file in folder.iterdir()) == sorted(("et.po", *others))
+    assert (folder / "et.po").read_bytes() == before

@@ -40,7 +40,7 @@ from planche.language import (
     merge_catalogue,
     pair_texts,
 )
-from planche.output.files import change_file
+from planche.output.files import change_file, has_left_overs
 from planche.progress import Watch
 from planche.source import Folder, Project, Unreadable
 
@@ -127,13 +127,16 @@ def write_updates(project: Project, updates: Iterable[CatalogueUpdate]) -> Itera
     Impossible where somebody else has written to a catalogue since it was read, which stays as it is.
     """
     for update in updates:
-        if update.is_changed:
-            make = partial(_unless_written, project, update)
-            change_file(project.root / update.file, make, within=project.root)
+        file = project.root / update.file
+        if update.is_changed or has_left_overs(file):
+            change_file(file, partial(_unless_written, project, update), within=project.root)
         yield from update.lines
 
 
-def _unless_written(project: Project, update: CatalogueUpdate) -> bytes:
+def _unless_written(project: Project, update: CatalogueUpdate) -> bytes | None:
+    """What an update makes of its catalogue; None where that is what it holds."""
+    if not update.is_changed:
+        return None
     if _bytes_of(project, update.file) != update.before:
         raise Impossible(f"{update.file} has changed meanwhile and was left as it is; do it again")
     return update.data

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from planche.disk import (
@@ -76,6 +77,19 @@ def change_file(path: Path, make: Callable[[], bytes | None], hint: str = "", wi
         data = make()
         if data is not None:
             _write_entries({entries[0]: data}, hint, deliver)
+
+
+def has_left_overs(path: Path) -> bool:
+    """Whether a killed run left something where it wrote this file, which the next one that writes it clears up."""
+    with suppress(OSError):
+        return any(map(partial(_is_left, path.name), os.listdir(path.parent)))
+    return False
+
+
+def _is_left(file: str, name: str) -> bool:
+    """Whether a name is the lock of the folder of a file, or what was to become that file."""
+    left = _LEFT.fullmatch(name)
+    return name == LOCK or (left is not None and left["name"] == file)
 
 
 @contextmanager
