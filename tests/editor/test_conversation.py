@@ -56,6 +56,14 @@ def test_what_cannot_be_read_as_a_message_is_passed_over(sent: bytes, messages: 
     assert [*read_messages(BytesIO(sent))] == messages
 
 
+def test_what_is_sent_for_ever_and_is_no_message_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As /dev/zero does, or a program that writes its own lines: of those between two messages some are passed over."""
+    monkeypatch.setattr("planche.editor.frames.MOST_BYTES", 16 * LONGEST)
+    noise, message = b"\0" * (8 * LONGEST), b"\nContent-Length: 2\r\n\r\n{}"
+    assert [*read_messages(BytesIO(noise + message + noise + message))] == [b"{}", b"{}"]
+    assert [*read_messages(BytesIO(message + noise + noise + message))] == [b"{}"]
+
+
 class Written:
     """What a server says."""
 

@@ -19,9 +19,14 @@ _LENGTH = expression(rb"content-length[ \t]*+:[ \t]*+0*+([0-9]{1,12})[ \t]*+\r?\
 
 
 def read_messages(stream: BinaryIO) -> Iterator[bytes]:
-    """The messages, without their headers, until the stream ends; those that are too large are left out."""
+    """The messages, without their headers, until the stream ends; those that are too large are left out.
+
+    It ends, too, once so much stands between two messages that nobody can mean to send another one.
+    """
     length = None
-    while line := stream.readline(LONGEST):
+    passed = 0  # bytes since the last message
+    while passed < MOST_BYTES and (line := stream.readline(LONGEST)):
+        passed += len(line)
         if found := _LENGTH.search(line):
             length = int(found[1])
         elif length is not None and not line.strip():
@@ -30,4 +35,5 @@ def read_messages(stream: BinaryIO) -> Iterator[bytes]:
                 if len(message) < length:
                     return
                 yield message
+                passed = 0
             length = None
