@@ -19,4 +19,5 @@ def test_settings_stand_where_the_system_keeps_them_or_where_a_variable_says(
     monkeypatch.setenv(FOLDER, "")
     found = settings_folder()
     assert found == Path(platformdirs.user_config_dir("planche", appauthor=False))
+    assert found is not None
     assert not found.exists(), "asking makes nothing"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from planche.imposition import MM, MOST_MARGIN, Duplex, Printer
-from planche.output.printers import DamagedSettings, Printers, keep_printer, load_printers, settings_file
+from planche.output.files import CannotWrite
+from planche.output.printers import FILE, DamagedSettings, Printers, keep_printer, load_printers
 
 OLD = Printer("old", Duplex.LONG_EDGE, (300, -200), 0.25, (0.996, 1.002), 4_000, "A4")
 NEW = Printer("Élan", Duplex.SHORT_EDGE)
@@ -22,7 +24,7 @@ TOLD: dict[str, Any] = {
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where they are kept."""
     monkeypatch.setenv("PLANCHE_SETTINGS", str(tmp_path / "mine"))
-    return settings_file()
+    return tmp_path / "mine" / FILE
 
 
 def test_printers_are_kept_and_found_again(file: Path) -> None:
@@ -104,3 +106,21 @@ def test_a_folder_of_that_name_is_no_file(file: Path) -> None:
     file.mkdir(parents=True)
     with pytest.raises(DamagedSettings, match="is a folder, a pipe or a device; move it away, or name another"):
         load_printers()
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the system knows the folder without a home")
+@pytest.mark.parametrize("home", [None, "nowhere"])
+def test_a_user_without_a_home_has_no_printers_and_is_told_where_one_could_be_kept(
+    monkeypatch: pytest.MonkeyPatch, home: str | None
+) -> None:
+    for name in ("PLANCHE_SETTINGS", "HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.getuid", lambda: 54_321)  # as in a container: the system knows no such user
+    if home:
+        monkeypatch.setenv("HOME", home)
+    assert load_printers() == Printers()
+    with pytest.raises(CannotWrite) as refused:
+        keep_printer(OLD, is_default=True)
+    assert str(refused.value) == (
+        "cannot write a printer down: this user has no home; name another folder by the variable PLANCHE_SETTINGS"
+    )

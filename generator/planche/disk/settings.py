@@ -8,11 +8,15 @@ from pathlib import Path
 FOLDER = "PLANCHE_SETTINGS"  # the variable that names another folder
 
 
-def settings_folder() -> Path:
-    """The folder of the person's own settings, which may not be there yet."""
+def settings_folder() -> Path | None:
+    """The folder of the person's own settings, which may not be there yet; None for a user without a home."""
     named = os.environ.get(FOLDER)
     if named:
         return Path(named)
     from platformdirs import user_config_path
 
-    return user_config_path("planche", appauthor=False)
+    try:
+        folder = user_config_path("planche", appauthor=False)
+    except RuntimeError:  # as in a container
+        return None
+    return folder if folder.is_absolute() else None

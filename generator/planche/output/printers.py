@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from planche.imposition import MM, MOST_MARGIN, Duplex, Printer
-from planche.output.files import change_file
+from planche.output.files import CannotWrite, change_file
 
 FILE = "printers.json"
 MOST_BYTES = 1 << 20
@@ -30,17 +30,18 @@ class Printers:
     default: str = ""
 
 
-def settings_file() -> Path:
-    """Where the printers are kept."""
+def settings_file() -> Path | None:
+    """Where the printers are kept; None for a user who has no place for that."""
     from planche.disk.settings import settings_folder
 
-    return settings_folder() / FILE
+    folder = settings_folder()
+    return folder / FILE if folder else None
 
 
 def load_printers() -> Printers:
     """The printers that were measured; none where there is no file. Raises DamagedSettings."""
     file = settings_file()
-    data = _read_bytes(file)
+    data = _read_bytes(file) if file else None
     if data is None:
         return Printers()
     try:
@@ -98,6 +99,8 @@ def keep_printer(printer: Printer, *, is_default: bool) -> Path:
     Raises DamagedSettings, CannotWrite.
     """
     file = settings_file()
+    if file is None:
+        raise CannotWrite(f"cannot write a printer down: this user has no home; {_ELSEWHERE}")
     change_file(file, lambda: _with_printer(load_printers(), printer, is_default=is_default), _ELSEWHERE)
     return file
 
