@@ -17,16 +17,16 @@ def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
         assert all(worn not in others for worn, *others in zip(face, last, before))
 
 
-def test_four_cards_side_by_side_show_four_photographs() -> None:
-    photos = [face.photo for face in FACES]
-    assert all(len(set(photos[first : first + 8 : 2])) == 4 for first in range(313))
+def test_four_cards_side_by_side_show_four_agents() -> None:
+    agents = [face.agent for face in FACES]
+    assert all(len(set(agents[first : first + 8 : 2])) == 4 for first in range(313))
 
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [("tab", 3), ("clip", 6), ("spot", 4), ("photo", 7), ("wording", 4), ("frame", 4), ("turn", 4)],
+    [("tab", 3), ("scene", 3), ("agent", 10), ("wording", 4), ("frame", 4), ("turn", 4)],
 )
-def test_each_tab_clip_corner_and_stamp_is_worn_about_as_often(name: str, count: int) -> None:
+def test_each_tab_scene_agent_and_stamp_is_worn_about_as_often(name: str, count: int) -> None:
     chosen = [getattr(face, name) for face in FACES]
     assert len(set(chosen)) == count
     assert min(map(chosen.count, set(chosen))) > 320 / count / 2

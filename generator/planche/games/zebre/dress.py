@@ -1,4 +1,4 @@
-"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its photograph, clip and stamp.
+"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its scene, its agent and its stamp.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
 before it, nor like the same side of the card before.
@@ -13,14 +13,12 @@ from typing import NamedTuple, TypeVar
 from planche.game import Game
 from planche.games.zebre.documents import SIDES
 
-CLIPS = ("steel", "binder", "peg", "pin", "bulldog", "tape")
 TABS = 3  # places along the folder, from its left
-SPOTS = 4  # places of a clip
-PHOTOS = 7  # pictures of a theme, of which none shows a subject
+SCENES = 3  # of a theme, of which none shows a subject
+AGENTS = 10  # before them
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
 TURNS = (-6, -4, 4, 6)  # degrees, of a stamp; none stands straight
-DRESSED = ("documents", "failures", "protocols", "missions")
 
 T = TypeVar("T")
 
@@ -29,20 +27,16 @@ class Dress(NamedTuple):
     """What a face wears; templates read these names."""
 
     tab: int
-    clip: str
-    spot: int
-    photo: int
+    scene: int
+    agent: int
     wording: int
     frame: int
     turn: int
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
-    """By piece and side, how it is dressed."""
-    found: dict[str, dict[str, Dress]] = {}
-    for id in DRESSED:
-        found |= dress([piece.id for piece in game.component(id).pieces])
-    return found
+    """By document and side, how it is dressed."""
+    return dress([piece.id for piece in game.component("documents").pieces])
 
 
 def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
@@ -67,9 +61,8 @@ def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
 
     return Dress(
         tab=other("tab", range(TABS)),
-        clip=other("clip", CLIPS),
-        spot=other("spot", range(SPOTS)),
-        photo=other("photo", range(1, PHOTOS + 1), apart=6),  # of four cards side by side, no two
+        scene=other("scene", range(1, SCENES + 1)),
+        agent=other("agent", range(1, AGENTS + 1), apart=6),  # of four cards side by side, no two
         wording=other("wording", range(WORDINGS)),
         frame=other("frame", range(FRAMES)),
         turn=other("turn", TURNS),
