@@ -254,6 +254,7 @@ CASES: dict[str, Files] = {
                       "cards.fr.csv": CARDS, "cards.en.csv": "id,copies,words\nace,2,An ace\n"},
     "face/off": _game(("size: [63, 88]", "size: [5, 8]")),
     "face/words-cut": _face(('x="3" y="30"', 'x="-7" y="30"')),
+    "face/box": _face(('width="50" height="10"', 'width="50" height="100"')),
     "face/covered": _face(("</face>", '<rect x="-3" y="-3" width="69" height="94" fill="white"/></face>')),
     "face/straddled": _face(('<text x="3" y="30"', '<rect y="8" width="9" height="60" fill="ink"/><text x="3" y="30"')),
     "face/pale": _face(('fit="wrap"', 'fit="wrap" fill="white"')),

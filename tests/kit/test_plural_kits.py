@@ -15,7 +15,8 @@ FACE = """\
 </text><text x="3" y="20" width="50" height="5" style="page-body" fit="line">{{ _("Blue", context="suit") }}, \
 {{ _("Blue", context="mood") }}</text></face>
 """
-HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+RULE = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+HEAD = f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {RULE}\\n"\n'
 KNOWN = {
     ("game.yaml/title", "Tiny"): "Mały",
     ("game.yaml/summary", "A tiny game."): "Mała gra.",
@@ -113,7 +114,8 @@ def test_numbers_choose_words(tmp_path: Path, language: str, cards: tuple[str, .
         ('"{n} kart"', '"{n} kart"\nmsgstr[3] "{n} kart"', "'{n} card' has 4 forms, pl has 3"),
         ('"{n} karty"', '"{n} {n|karty|kart}"', "chooses by 'n' within a form"),
         ("{figures.kept|kartę|karty|kart}", "{figures.kept|kart}", "has 1 form of '{figures.kept|kart}', pl has 3"),
-        (HEAD, HEAD + '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "which are not those of pl"),
+        (RULE, "nplurals=2; plural=(n != 1);", "which are not those of pl"),
+        (f'"Plural-Forms: {RULE}\\n"\n', "", "the header has no Plural-Forms, by which the forms of 3 entries go"),
     ],
 )
 def test_forms_that_a_language_has_not(old: str, new: str, told: str) -> None:

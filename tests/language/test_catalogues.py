@@ -126,7 +126,7 @@ def test_an_entry_without_words_is_missing(root: Path) -> None:
     ("words", "message"),
     [
         ("An ace", "lost ':suit:'"),
-        ("An ace of :suit: :suit:", "repeats a placeholder"),
+        ("An ace of :suit: :suit:", "has ':suit:' twice, its text once"),
         ("An ace of :suit: and {n}", "invented '{n}'"),
         ("An ace of :soot:", "lost ':suit:'; invented ':soot:'"),
         ("An ace of :suit: {{ game.version }}", "invented '{{ game.version }}'"),

@@ -144,7 +144,7 @@ def test_entries_of_a_row_that_is_called_otherwise(played: Game) -> None:
          "write {n} as its text does, with both ends"),
         ("Prenez", "Take {m} :a:", "invented '{m}', ':a:'", "take {m}, :a: out"),
         ("Prenez {n} {k}", "Take", "lost '{n}', '{k}'", "write {n}, {k} where it belongs in the translation"),
-        ("Prenez {n} {k}", "{k} {n} {k}", "repeats a placeholder", "use the same placeholders"),
+        ("Prenez {n} {k}", "{k} {n} {k}", "has '{k}' twice, its text once", "take {k} out where it does not belong"),
     ],
 )  # fmt: skip
 def test_placeholders(played: Game, source: str, words: str, message: str, hint: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Catalogue, entry_of_words
+from planche.language.exchanged_forms import are_exchanged
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
 from planche.language.po_entries import PoEntry
@@ -40,6 +41,39 @@ def test_the_rule_of_a_header(language: str, said: str, is_right: bool) -> None:
     found = [*check_plural_header(catalogue, language)]
     assert [one.span for one in found] == ([] if is_right else [Span("en.po", 7)])
     assert all(f'write "Plural-Forms: nplurals={2 if language == "en" else 3}; plural=' in one.hint for one in found)
+
+
+def test_a_header_without_the_rule_of_the_plurals_that_its_catalogue_has() -> None:
+    entry = entry_of_words("{n} {n|card|cards}", "p", ("{n} Karte", "{n} Karten"), Span("de.po", 9))
+    catalogue = Catalogue("de.po", {("p", entry.source): entry}, plurals_span=Span("de.po", 2))
+    (found,) = check_plural_header(catalogue, "de")
+    assert (found.span, found.message) == (
+        Span("de.po", 2),
+        "the header has no Plural-Forms, by which the forms of 1 entry go",
+    )
+    assert found.hint.startswith('write "Plural-Forms: nplurals=2; plural=(n != 1);\\n" as a line of its own')
+    for other in (replace(catalogue, plurals_span=Span("de.po")), replace(catalogue, glued=("Language: de",))):
+        assert [*check_plural_header(other, "de")] == []  # it has no header; its lines are lost
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many", "is_odd"),
+    [
+        ("en", "Tick {n} boxes", "Tick {n} box", True),
+        ("en", "Tick {n} box", "Tick {n} boxes", False),
+        ("en", "{n} cities", "{n} city", True),
+        ("en", "{n} player wins", "{n} players win", False),
+        ("en", "{n} players win", "{n} player wins", False),  # what a verb takes on says the contrary
+        ("en", "One card", "{n} cards", False),
+        ("de", "{n} Karten", "{n} Karte", True),
+        ("es", "{n} cartas rojas", "{n} carta roja", True),
+        ("fr", "{n} jeux", "{n} jeu", True),
+        ("pl", "{n} karty", "{n} karta", False),  # it has three, and other endings
+        ("en", "{n} sheep", "{n} sheep", False),
+    ],
+)
+def test_the_forms_of_a_plural_that_are_exchanged(language: str, one: str, many: str, is_odd: bool) -> None:
+    assert are_exchanged((one, many), language) is is_odd
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

@@ -36,6 +36,7 @@ _ATTRIBUTE = expression(r"\s([\w:-]++)\s*+=\s*+[\"']")  # up to its value
 _TAG = expression(
     r"<!--[^-]*+(?:-(?!->)[^-]*+)*-->|<(/?+)([A-Za-z][\w:.-]*+)([^<>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^<>\"']*+)*)>"
 )
+_OPENED = expression(rb"<([A-Za-z][\w.-]{0,80})(?=[\s/>])")
 _UNITS = {None: 1, "px": 1, "pt": 96 / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 12, "ex": 6}
 
 
@@ -67,6 +68,15 @@ def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
     if said in _ENDS:
         return "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
     return word_malformed(error, data)
+
+
+def _word_element(error: expat.ExpatError, data: bytes, start: int) -> tuple[str, str] | None:
+    """What is wrong with an element that pictures must not hold anyway, where a prefix in it is not declared."""
+    element = _OPENED.match(data, start)
+    if expat.errors.messages[error.code] != "unbound prefix" or element is None:
+        return None
+    name = element[1].decode()
+    return None if name in ELEMENTS else _word_foreign(name)
 
 
 def _find_open(data: bytes) -> RefusedPicture | None:
@@ -108,7 +118,7 @@ def read_svg(data: bytes) -> tuple[float, float]:
         is_crossed = expat.errors.messages[error.code] == "mismatched tag"
         if is_crossed and (crossed := _find_open(data)):
             raise crossed from error
-        message, hint = _word_expat(error, data)
+        message, hint = _word_element(error, data, parser.ErrorByteIndex) or _word_expat(error, data)
         raise RefusedPicture(message, hint, error.lineno, error.offset + 1) from error
     try:
         guard.expansion.measure()
@@ -211,7 +221,7 @@ class _Guard:
         if self.depth == 1:
             self._check_root(space, element, attributes)
         if space == SVG and element not in ELEMENTS:
-            raise self.refuse(f"found <{shorten(element)}>, which pictures must not hold", _suggest_shape(element))
+            raise self.refuse(*_word_foreign(element))
         if len(attributes) > MAX_ATTRIBUTES:
             raise self.refuse(f"found {len(attributes):,} attributes, at most {MAX_ATTRIBUTES}", "save it as plain SVG")
         for key, value in attributes.items():
@@ -269,6 +279,10 @@ _HINTS = {
     "filter": "delete it, and each filter=... that names it; shades are drawn with gradients",
     "marker": "delete it, and each marker-...=... that names it; draw the ends of lines as shapes",
 }
+
+
+def _word_foreign(element: str) -> tuple[str, str]:
+    return f"found <{shorten(element)}>, which pictures must not hold", _suggest_shape(element)
 
 
 def _suggest_shape(element: str) -> str:

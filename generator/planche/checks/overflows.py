@@ -21,6 +21,7 @@ from planche.typeset import OVERFLOW, set_in
 
 _ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
+_SET = expression(r": (?:\d++ lines? of ([\d.]++) pt takes? ([\d.]++) mm|([\d.]++) mm at ([\d.]++) pt) in ([\d.]++) mm")
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -130,7 +131,21 @@ def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:
     """That a style is too large, told in the place of what is said of the boxes that are set in it."""
     findings = [finding for fault in faults for finding in fault.findings]
     message = f"type of {style.size:g} pt is too large for {len(faults)} boxes, such as: {findings[0].message}"
-    return _told_at(style.span, message, "make it smaller, or enlarge the boxes", findings)
+    most = min(map(_fitting_size, findings))
+    tenth = style.size / 10
+    smaller = "make it smaller"
+    if most >= style.smallest:
+        smaller = f"write {tenth:g}, with its point" if style.smallest <= tenth <= most else f"write {most:g} or less"
+    return _told_at(style.span, message, f"{smaller}, or enlarge the boxes", findings)
+
+
+def _fitting_size(finding: Finding) -> float:
+    """The size in quarter points, about the largest, in which a text fits by what is told of it; 0 if it tells none."""
+    found = _SET.search(finding.message)
+    if found is None:
+        return 0.0
+    size, length = (found[1], found[2]) if found[1] else (found[4], found[3])
+    return int(4 * float(size) * float(found[5]) / float(length)) / 4 if float(length) else 0.0
 
 
 def _told_at(place: Span, message: str, hint: str, findings: Sequence[Finding]) -> Finding:

@@ -27,6 +27,19 @@ WORDS = declare(
     Mend it: move the text, or make its box narrower, so that it keeps the safe distance from the edge.
     """,
 )
+BOX = declare(
+    "face/box",
+    """
+    A text whose box is wider or higher than the piece, though its words keep within that.
+
+    A box says how far words may go. It may lie beyond the edge in part; one that is longer than the piece most likely
+    lost a point, and longer words, as in another language, would be set where the knife cuts.
+
+    Example: `<text x="6" width="510" ...>`, where 51.0 is meant, on a card that is 63 mm wide.
+    Mend it: make the box as narrow or low as the piece allows.
+    """,
+    Severity.WARNING,
+)
 CUT = declare(
     "face/cut",
     """
@@ -155,4 +168,18 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (OFF, WORDS, CUT, NEAR, GROUND, OVERLAP, COVERED, STRADDLED, PALE, FOLD, COARSE, STRETCHED)
+CHECKS: tuple[Check, ...] = (
+    OFF,
+    WORDS,
+    BOX,
+    CUT,
+    NEAR,
+    GROUND,
+    OVERLAP,
+    COVERED,
+    STRADDLED,
+    PALE,
+    FOLD,
+    COARSE,
+    STRETCHED,
+)

@@ -7,9 +7,11 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
-from planche.faces.edge_checks import COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
+from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
+from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import suggest_exchange
+from planche.faces.far_boxes import find_far_boxes
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
@@ -21,7 +23,7 @@ from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.faces.rotations import suggest_centre
 from planche.faces.straddling import Straddle, find_straddles
-from planche.findings import Finding, Span, list_names
+from planche.findings import Finding, Span, counted, list_names
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
@@ -62,8 +64,12 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         return
     moved = {_sign_of(group.element) for group in groups}  # a loop draws several of one place
     at_rest = [one for one in noted if moved.isdisjoint(_sign_of(around.element) for around in one.around.groups)]
-    resting = {id(one) for one in at_rest}
+    resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
     told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
+    told += (
+        _told(far.text, BOX.finding(reading.place_of(far.text.element), far.message, far.hint))
+        for far in find_far_boxes(at_rest, in_trouble, trim)
+    )
     lettering = Lettering(noted, judge.fonts, reading.pictures)
     told += (
         _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(at_rest, lettering)
@@ -78,7 +84,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
         told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
-    yield from (_tell_group(reading, group, judge) for group in groups)
+    yield from _tell_groups(reading, groups, judge)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 
 
@@ -219,20 +225,29 @@ def _name_rounds(reading: FaceReading, noted: Noted) -> str:
     return f"it is the last of {len(drawn)} that this line draws: {ONE_LESS}"
 
 
+def _tell_groups(reading: FaceReading, groups: Iterable[MovedGroup], judge: EdgeJudge) -> Iterable[Finding]:
+    """What is said of the groups at fault; of those that a loop draws in one place what is said of the first."""
+    told: dict[Span, Finding] = {}
+    for group in groups:
+        finding = _tell_group(reading, group, judge)
+        told.setdefault(finding.span, finding)
+    return told.values()
+
+
 def _tell_group(reading: FaceReading, group: MovedGroup, judge: EdgeJudge) -> Finding:
     """That a group moves several elements too far, in the words of the gravest of them."""
     trim = judge.trim
     told = [_tell(reading, one, trim) for one in group.troubles]
     gravest = min(told, key=lambda finding: (not finding.is_error, finding.id == NEAR.id, -(finding.excess or 0)))
-    message = f"what this group moves stands wrongly, at {len(told)} places, such as {gravest.span}: {gravest.message}"
+    places = counted(len(told), "place")
+    message = f"what this group moves stands wrongly, at {places}, such as {gravest.span}: {gravest.message}"
     ways = [f"{_mm(most)} mm {way}" for side, way in _AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]
     is_one_way = all(len(one.verdict.sides) == 1 for one in group.troubles) and len(ways) == 1
     way = f"move it {ways[0]}" if is_one_way else "correct it, or what it holds"
-    centre = suggest_centre(group.group, [one.noted for one in group.troubles], judge)
+    held = [one.noted for one in group.troubles]
+    meant = suggest_scale(group.group, held, judge) or suggest_centre(group.group, held, judge)
     place = reading.place_of(group.element)
-    return gravest._replace(
-        span=place, message=message, hint=centre or f"its transform brings all of that there: {way}"
-    )
+    return gravest._replace(span=place, message=message, hint=meant or f"its transform brings all of that there: {way}")
 
 
 def _most_beyond(group: MovedGroup, side: str, trim: Trim) -> float:

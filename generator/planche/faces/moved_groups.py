@@ -6,14 +6,15 @@ What a group moves stands wrongly together: its transform is one mistake, howeve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.faces.edges import EdgeJudge, Trouble
+from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.judging import Harm
+from planche.faces.moved import with_matrix
 from planche.faces.reading import AroundGroup, Noted
-from planche.marks import IDENTITY, Matrix, chain
+from planche.marks import IDENTITY
 from planche.templates import PLACE
 
 LEAST_MOVED = 2  # elements at fault; one alone may stand wrongly in its group
@@ -39,7 +40,8 @@ def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge
     for group in dict.fromkeys(group for one in left for group in _moving(one.noted)):
         inside = [one for one in left if group in one.noted.around.groups]
         held = [one for one in inside if one.verdict.harm is not Harm.ENDS]  # a ground may end within its group
-        if len(held) >= LEAST_MOVED and _is_at_fault(group, held, noted, judge):
+        is_moved = len(held) >= LEAST_MOVED and _is_at_fault(group, held, noted, judge)
+        if is_moved or suggest_scale(group, [one.noted for one in held], judge):
             found.append(MovedGroup(group, held, inside))
             left = [one for one in left if one not in inside]
     return found
@@ -53,14 +55,8 @@ def _is_at_fault(group: AroundGroup, held: Sequence[Trouble], noted: Sequence[No
     if sum(group in one.around.groups for one in noted) == len(held):
         return True
     is_loop = len({one.noted.element.get(PLACE) for one in held}) < LEAST_MOVED
-    return not is_loop and all(judge.judge(_without(one.noted, group)) is None for one in held)
+    return not is_loop and all(judge.judge(with_matrix(one.noted, group, None)) is None for one in held)
 
 
 def _moving(noted: Noted) -> list[AroundGroup]:
     return [group for group in noted.around.groups if group.matrix not in (None, IDENTITY)]
-
-
-def _without(noted: Noted, group: AroundGroup) -> Noted:
-    """An element as it would stand without the transformation of one of its groups."""
-    others: list[Matrix] = [one.matrix for one in noted.around.groups if one.matrix and one is not group]
-    return noted._replace(around=noted.around._replace(matrix=reduce(chain, others, IDENTITY)))

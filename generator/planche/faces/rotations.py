@@ -6,15 +6,15 @@ Mostly that is the middle of the face, so that what is at the top left is at the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 from typing import NamedTuple
 
 from planche.expressions import expression
 from planche.faces.edges import EdgeJudge
 from planche.faces.groups import read_transformation
+from planche.faces.moved import with_matrix
 from planche.faces.reading import AroundGroup, Noted
 from planche.imposition import MM
-from planche.marks import IDENTITY, Matrix, Trim, chain
+from planche.marks import Trim
 
 _ROTATION = expression(r"rotate\(\s*+([-+\d.]++)(?:[\s,]++([-+\d.]++)[\s,]++([-+\d.]++))?\s*+\)")
 
@@ -30,7 +30,7 @@ def suggest_centre(group: AroundGroup, held: Sequence[Noted], judge: EdgeJudge) 
     """What to write for the point that a group turns about; empty where that would not mend all that it holds."""
     for turn in _other_turns(" ".join(group.element.get("transform", "").split()), judge.trim):
         matrix = read_transformation(turn.transform)
-        if matrix is not None and all(judge.judge(_turned(one, group, matrix)) is None for one in held):
+        if matrix is not None and all(judge.judge(with_matrix(one, group, matrix)) is None for one in held):
             return turn.hint
     return ""
 
@@ -50,10 +50,3 @@ def _other_turns(transform: str, trim: Trim) -> Iterator[_OtherRotation]:
         if found[0] != other:
             whole = transform.replace(found[0], other, 1)
             yield _OtherRotation(whole, f"{hint}, so that it turns about that point{where}")
-
-
-def _turned(noted: Noted, group: AroundGroup, matrix: Matrix) -> Noted:
-    """An element as it would stand if one of its groups had that transformation."""
-    matrices = [matrix if one is group else one.matrix for one in noted.around.groups]
-    whole = reduce(chain, (one for one in matrices if one is not None), IDENTITY)
-    return noted._replace(around=noted.around._replace(matrix=whole))

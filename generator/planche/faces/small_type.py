@@ -25,6 +25,10 @@ def small_type(text: FaceElement, style: Style, message: str) -> Finding:
 
 def small_size(text: FaceElement, style: Style, size: float, minimum: float) -> Finding:
     """That a text has a size below the smallest one that it is to be set at, `min`; the one of both that is odd."""
+    if text.xml.get("size") is not None and 2 * size < style.size and style.size >= minimum:
+        message = f"size: found {size:g}, wanted {minimum:g} or more, the min of the text; its style has {style.size:g}"
+        hint = f"write the size that is meant, {minimum:g} or more; or lower that min"
+        return MARKUP.finding(text.span, message, hint)
     if not _is_of_style(text, style) or minimum > MOST_LEAST * style.smallest:
         message = f"min: found {minimum:g}, wanted at most the size of the text, {size:g}"
         return MARKUP.finding(text.span, message, f"write {size:g} or less")

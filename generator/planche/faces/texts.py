@@ -9,12 +9,13 @@ from typing import NamedTuple, get_args
 from planche.faces.element import BOX, FaceElement
 from planche.faces.exchanges import ask_exchange
 from planche.faces.inline import read_inline
+from planche.faces.large_type import large_type
 from planche.faces.noting import box_on_face, move_upright
 from planche.faces.problems import Wrong
 from planche.faces.reading import MAX_MARKS, ShrunkText
 from planche.faces.scale import Scale
 from planche.faces.small_type import small_size, small_type
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.game import Align, Style, holds_marker
 from planche.imposition import MM, Box
 from planche.marks import Mark
@@ -111,6 +112,9 @@ class TextReader:
                 _require_room(text, frame.box)
             has_marks = fitted.block.icons or any(line.runs for line in fitted.block.lines)
             marks = (fitted.block,) if has_marks else ()
+            if not fits and (large := self._find_large_type(text, frame, content)):
+                text.reading.report(large._replace(excess=fitted.excess), text.xml)
+                fitted = fitted._replace(problems=tuple(p for p in fitted.problems if p.check is not OVERFLOW))
             if fitted.problems or fitted.size != frame.look.size:
                 _report(text, frame, fitted, content, "" if fits else self._ask_exchange(text, frame, content))
             elif is_plain and not is_odd:
@@ -139,6 +143,17 @@ class TextReader:
             if len(self.frames) < MAX_MARKS:
                 self.frames[key] = frame
         return frame
+
+    def _find_large_type(self, text: FaceElement, frame: TextFrame, content: Sequence[Inline]) -> Finding | None:
+        """That its size, rather than its box, is why a text does not fit."""
+        style = text.reading.theme.styles[frame.style]
+
+        def largest(most: float) -> float | None:
+            look, box = replace(frame.look, size=most), frame.box._replace(fit="shrink", minimum=style.smallest)
+            fitted = fit_text(self.composer, content, look, box)
+            return None if fitted.problems else fitted.size
+
+        return large_type(text, style, frame.look.size, frame.box.height, largest)
 
     def _ask_exchange(self, text: FaceElement, frame: TextFrame, content: Sequence[Inline]) -> str:
         """The question whether the sides of a narrow box are exchanged, where the words fit the other way round."""

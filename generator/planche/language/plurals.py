@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from planche.findings import Finding, quote_line, shorten
+from planche.findings import Finding, counted, quote, quote_line, shorten
 from planche.game import FORMED, Text, Wordings, count_forms, form_of, is_one_number, plural_forms, wordings_of
 from planche.language.catalogues import TEMPLATES, Catalogue, Entry, msgid_of
+from planche.language.exchanged_forms import are_exchanged
 from planche.language.holders import HOLDERS, plain_source
 from planche.language.sentences import FORMS, check_sentence
 from planche.language.wording import is_seen
@@ -17,17 +18,22 @@ _TRIED = (*range(200), 1_000_000)  # numbers whose forms tell two rules apart
 
 
 def check_plural_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
-    """That the header of a catalogue puts forms of plurals in another order than the language, or cannot be read."""
-    said = catalogue.said_plurals
-    if not said or _is_rule_of(said, language):
+    """That the header of a catalogue does not say which forms its plurals have, has another rule than the language, or
+    none that can be read."""
+    said, place = catalogue.said_plurals, catalogue.plurals_span
+    plurals = sum(entry.plural is not None for entry in catalogue.entries.values())
+    if not (said or plurals) or catalogue.glued or not place.line or _is_rule_of(said, language):
         return
-    has_plurals = any(entry.plural is not None for entry in catalogue.entries.values())
-    if not has_plurals and _UNTOLD in said:
+    if not plurals and _UNTOLD in said:
+        return
+    hint = f'write "Plural-Forms: {plural_forms(language)}\\n"'
+    if not said:
+        message = f"the header has no Plural-Forms, by which the forms of {counted(plurals, 'entry', 'entries')} go"
+        yield FORMS.finding(place, message, f"{hint} as a line of its own below this one")
         return
     message = f"the header says Plural-Forms: {shorten(said)}, which are not those of {language}"
-    hint = f'write "Plural-Forms: {plural_forms(language)}\\n"'
-    ordered = ", and the forms of each plural in that order" if has_plurals else ""
-    yield FORMS.finding(catalogue.plurals_span, message, f"{hint}{ordered}")
+    ordered = ", and the forms of each plural in that order" if plurals else ""
+    yield FORMS.finding(place, message, f"{hint}{ordered}")
 
 
 def _is_rule_of(said: str, language: str) -> bool:
@@ -93,6 +99,10 @@ def check_plural(
         hint = f"write {lacking} too" if lacking else f"keep msgstr[0] to msgstr[{wanted - 1}], and delete the others"
         hint = hint if wanted > 1 else "write msgstr[0] alone"
         yield FORMS.finding(entry.span, f"{said} has {forms}, {languages[1]} has {wanted}", hint)
+        return
+    if are_exchanged(entry.forms, languages[1]) and not are_exchanged(wordings.sentences, languages[0]):
+        hint = f"exchange the two: write msgstr[0] {quote(entry.forms[1])}, and msgstr[1] {quote(entry.forms[0])}"
+        yield FORMS.finding(entry.span, f"{said} has the plural in msgstr[0], and the singular in msgstr[1]", hint)
         return
     for number, words in enumerate(entry.forms):
         if any(each[1] == wordings.number for each in FORMED.finditer(words)):

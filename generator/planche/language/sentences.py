@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -105,4 +106,18 @@ def _compare_holders(text: str, words: str) -> tuple[str, str]:
         return message, f"write {lost} in place of {new}"
     if lost:
         return message, f"write {lost} where it belongs in the translation"
-    return (message, f"take {new} out") if new else ("repeats a placeholder", "use the same placeholders")
+    return (message, f"take {new} out") if new else _count_holders(wanted, found)
+
+
+def _count_holders(wanted: list[str], found: list[str]) -> tuple[str, str]:
+    """That a translation has one of its placeholders less or more often than its text, and the way out."""
+    has, asked = Counter(found), Counter(wanted)
+    odd = next(holder for holder in asked if asked[holder] != has[holder])
+    message = f"has {odd!r} {_say_times(has[odd])}, its text {_say_times(asked[odd])}"
+    if has[odd] < asked[odd]:
+        return message, f"write {odd} once more, where the text has it"
+    return message, f"take {odd} out where it does not belong"
+
+
+def _say_times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")

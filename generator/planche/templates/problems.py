@@ -24,7 +24,7 @@ from planche.templates.bounds import (
 from planche.templates.filters import FILTERS
 from planche.templates.hyphens import word_hyphens
 from planche.templates.lost_arguments import find_lost_argument
-from planche.templates.lost_commas import find_lost_comma
+from planche.templates.lost_commas import find_lost_comma, offer_sign
 from planche.templates.lost_imports import find_lost_import
 from planche.templates.lost_names import find_hyphened, find_way_to
 from planche.templates.metering import UnknownHelper
@@ -359,7 +359,8 @@ def _syntax_finding(error: TemplateSyntaxError, place: Span, source: str) -> Fin
     here = line_of(source, place.line)
     worded = word_entity(here) or word_open_text(here) or word_syntax(said)
     where = "" if worded.message == said else where_in(here)
-    return check.finding(place, f"template: {_without_address(worded.message)}{where}", worded.hint)
+    hint = offer_sign(said, here) or worded.hint
+    return check.finding(place, f"template: {_without_address(worded.message)}{where}", hint)
 
 
 def _word_tangle(name: str, source: str, line: int) -> tuple[str, str, int]:

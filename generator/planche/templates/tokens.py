@@ -26,6 +26,7 @@ _PARTED = expression(r"\{\s++(?:\{[^{}\n]*+\}\s*+\}|%[^{}%\n]*+%\s*+\})")  # nob
 
 _BLANKS = ("whitespace", "data", "comment")
 _BEFORE_LIST, _BEHIND_LIST = (",", "(", "in"), (",", ")", "%}", "-%}")
+_BEHIND_IN = (*_BEHIND_LIST, "}}", "-}}", "if", "else", "and", "or", "recursive")  # `in` asks for a list
 
 
 class NumberTooLarge(TemplateSyntaxError):
@@ -71,7 +72,7 @@ class TokenMeter:
                 _require_number(text, self.line, name, file)
             if kind not in _BLANKS:
                 around = (*around[-4:], text)
-                if text in _BEHIND_LIST and _is_lone_text(around):
+                if text in _BEHIND_IN and _is_lone_text(around):
                     raise TemplateSyntaxError(f"lone text {around[2][1:-1]}", self.line, name, file)
             yield token
             self.count += 1
@@ -102,8 +103,9 @@ def _is_lone_text(around: Sequence[str]) -> bool:
     """Whether tokens are a text in parentheses where a list of it is meant: its comma is lost."""
     if len(around) != 5:
         return False
-    before, opening, text, closing, _ = around
-    return (opening, closing) == ("(", ")") and text[0] in "\"'" and before in _BEFORE_LIST
+    before, opening, text, closing, behind = around
+    is_list = before == "in" or (before in _BEFORE_LIST and behind in _BEHIND_LIST)
+    return (opening, closing) == ("(", ")") and text[0] in "\"'" and is_list
 
 
 def _joined(parted: str) -> str:

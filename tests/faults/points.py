@@ -1,0 +1,32 @@
+"""Mistakes of one sign: a point, a comma or a digit of a number in a template, a comma between two values."""
+
+from __future__ import annotations
+
+from tests.faults.fault import Fault
+
+FACE, PARTS, GOAL = "templates/g/lantern.xml", "templates/g/parts.xml", "templates/g/goal.xml"
+# fmt: off
+FAULTS = (
+    Fault("a group that is ten times too large", FACE, "{{ corner() }}",
+          '<group transform="translate(2 2) scale(8.5)">{{ corner() }}</group>', f"{FACE}:6:3",
+          "write scale(0.85) for scale(8.5)"),
+    Fault("a box of words that lost its point", FACE, 'x="12" y="54" width="39"', 'x="12" y="54" width="390"',
+          f"{FACE}:11:3", 'write width="48" or less'),
+    Fault("a box of words that is ten times too high", GOAL, 'width="47" height="12"', 'width="47" height="120"',
+          f"{GOAL}:5:3", 'write height="63" or less'),
+    Fault("a size of type that lost its point", PARTS, 'height="5" size="9"', 'height="5" size="90"', f"{PARTS}:3:1",
+          'write size="9", with its point'),
+    Fault("a list of one text in a loop with a condition", FACE, "{% set tints",
+          '{% for one in ("flame") if one %}{% endfor %}{% set tints', f"{FACE}:2", "write ('flame',)"),
+    Fault("a list of one text that a word is looked for in", FACE, "{% if piece.drawing %}",
+          '{% if piece.drawing and piece.tint in ("red") or piece.drawing %}', f"{FACE}:8", "write ('red',)"),
+    Fault("two values without their comma", FACE, "{% set tints", "{% set left, top = 4 + (3 * 2) 5.5 %}{% set tints",
+          f"{FACE}:2", "write ',' between '4 + (3 * 2)' and '5.5'"),
+    Fault("two names of an import without their comma", GOAL, "<face>",
+          '{% from "g/parts.xml" import corner corner with context %}<face>', f"{GOAL}:1", "write ',' between"),
+    Fault("a sign that is lost between two values", GOAL, "{{ 8 + 14 * loop.index }}", "{{ 8 + 14 loop.index }}",
+          f"{GOAL}:5", "or the sign that is lost there"),
+    Fault("a linked photograph whose prefix is not declared", "art/tower.svg", "<rect",
+          '<image xlink:href="C:\\a.jpg"/><rect', "art/tower.svg:1:61", "delete it, or save"),
+)
+# fmt: on
