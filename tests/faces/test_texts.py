@@ -232,7 +232,7 @@ def test_an_element_that_came_with_words_stands_where_they_do() -> None:
     ("words", "size", "told"),
     [
         ('size="90" fit="shrink" min="6"', 9,
-         "f.xml:1:7: type of 90 pt is never printed: its box is 9 mm high; write its size, 25 pt or less"),
+         'f.xml:1:7: type of 90 pt is never printed: its box is 9 mm high; write size="9", with its point'),
         ('size="30" fit="shrink" min="6"', 9, ""),
         ('style="huge" fit="shrink" min="6"', 90, "game.yaml:7:3: type of 90 pt is never printed: the box at f.xml:1:7"
          " is 9 mm high; write the size that is meant, 9, with its point"),

@@ -290,14 +290,16 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
 
 
 def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
+    place = Span(picture.file, speck.line, speck.column)
+    if not speck.view:
+        message = f"picture {picture.name!r}: nothing of it is painted, for its shapes have neither fill nor stroke"
+        return SPECK.finding(place, message, 'write the colours of its shapes, as in fill="#2B2F4A"')
     message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
     if speck.share < MOST_COVERED:
         share = f"{speck.share:.1%}"
         message = f"picture {picture.name!r} is drawn on {share} of its viewBox, in a corner: it prints as a speck"
     besides = ", and take width and height out of <svg>" if speck.has_size else ""
-    return SPECK.finding(
-        Span(picture.file, speck.line, speck.column), message, f'write viewBox="{speck.view}"{besides}'
-    )
+    return SPECK.finding(place, message, f'write viewBox="{speck.view}"{besides}')
 
 
 def _find_hidden(picture: CheckedPicture | Finding) -> Finding | None:

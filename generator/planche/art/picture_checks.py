@@ -34,7 +34,8 @@ UNUSED = declare(
 SPECK = declare(
     "art/speck",
     """
-    An SVG that draws in a corner of its viewBox, on less than a twentieth of it, or for the most part beside it.
+    An SVG that draws in a corner of its viewBox, on less than a twentieth of it, or for the most part beside it; or one
+    that paints nothing at all, since its shapes have neither a fill nor a stroke.
 
     The viewBox is what is printed, white paper and all, so that what is drawn there is a speck on the face. That
     happens when a drawing program saves the whole page rather than the drawing.

@@ -32,7 +32,10 @@ _Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Speck(NamedTuple):
-    """That little of a viewBox is drawn on, or much beside it: how much, and the viewBox that would hold it."""
+    """That little of a viewBox is drawn on, or much beside it: how much, and the viewBox that would hold it.
+
+    Of one whose shapes have neither a fill nor a stroke: nothing, no viewBox, and the place of the first.
+    """
 
     share: float  # of the viewBox
     seen: float  # of what is drawn
@@ -49,7 +52,7 @@ class _NoSpeckError(Exception):
 def find_speck(data: bytes) -> Speck | None:
     """The speck that an SVG is, which was found to be right otherwise; None for any other picture."""
     parser = expat.ParserCreate("utf-8", namespace_separator=" ")
-    ink = _DrawnArea()
+    ink = _DrawnArea(parser)
     parser.StartElementHandler = ink.start
     parser.EndElementHandler = ink.end
     try:
@@ -62,7 +65,9 @@ def find_speck(data: bytes) -> Speck | None:
 class _DrawnArea:
     """Gathers the box around what is drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, parser: expat.XMLParserType) -> None:
+        self.parser = parser
+        self.first: tuple[int, int] | None = None  # line and column of the first shape that is drawn where it stands
         self.view: _Bounds = (0, 0, 0, 0)
         self.has_size = False
         self.drawn: _Bounds | None = None
@@ -85,6 +90,8 @@ class _DrawnArea:
         if _STYLED & {*attributes}:
             fill = ""  # nobody knows; it may be painted
         self.around.append((matrix, (fill, stroke)))
+        if element in _SHAPES and not self.hidden and self.first is None:
+            self.first = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
         if element in _SHAPES and not self.hidden and (fill, stroke) != ("none", "none"):
             self._draw(element, attributes, matrix)
 
@@ -95,7 +102,9 @@ class _DrawnArea:
 
     def speck(self, data: bytes) -> Speck | None:
         """What is to be told once all is drawn."""
-        if self.drawn is None or not self._is_aside():
+        if self.drawn is None:
+            return Speck(0, 0, "", self.has_size, *self.first) if self.first else None
+        if not self._is_aside():
             return None
         found = _VIEW_BOX.search(data)
         before = data[: found.start() if found else data.find(b"<svg")]

@@ -15,13 +15,15 @@ from typing import NamedTuple
 
 from planche.expressions import expression
 from planche.faces import EXCHANGED, OVERLAP, WORDS
-from planche.findings import Finding, Span
+from planche.findings import Finding, Span, counted
 from planche.game import Style
-from planche.typeset import OVERFLOW, set_in
+from planche.imposition import MM
+from planche.typeset import OVERFLOW, UM_PER_POINT, set_in
 
 _ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
 _SET = expression(r": (?:\d++ lines? of ([\d.]++) pt takes? ([\d.]++) mm|([\d.]++) mm at ([\d.]++) pt) in ([\d.]++) mm")
+LEAST_HIGHER = 4  # times as high as its box, for type to be ten times too large
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -52,7 +54,8 @@ def blame_boxes(
     for (style, place), group in groups.items():
         faults[style].append(_BoxFault(place, style, group, _is_of_box(place, group, sizes)))
     for style, boxes in faults.items():
-        if len(boxes) > 1 and style in styles and any(box.is_sure for box in boxes):
+        is_of_style = len(boxes) > 1 and any(box.is_sure for box in boxes)
+        if style in styles and (is_of_style or all(_is_tenfold(box, styles[style]) for box in boxes)):
             yield _blame_style(styles[style], boxes)
         else:
             for box in boxes:
@@ -130,13 +133,22 @@ def _how_large(fault: _BoxFault) -> str:
 def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:
     """That a style is too large, told in the place of what is said of the boxes that are set in it."""
     findings = [finding for fault in faults for finding in fault.findings]
-    message = f"type of {style.size:g} pt is too large for {len(faults)} boxes, such as: {findings[0].message}"
+    boxes = counted(len(faults), "box", "boxes")
+    message = f"type of {style.size:g} pt is too large for {boxes}, such as: {findings[0].message}"
     most = min(map(_fitting_size, findings))
     tenth = style.size / 10
     smaller = "make it smaller"
     if most >= style.smallest:
         smaller = f"write {tenth:g}, with its point" if style.smallest <= tenth <= most else f"write {most:g} or less"
     return _told_at(style.span, message, f"{smaller}, or enlarge the boxes", findings)
+
+
+def _is_tenfold(box: _BoxFault, style: Style) -> bool:
+    """Whether type is far higher than its box, and the point of its size is lost, with which all words would fit."""
+    heights = [finding.box.height for finding in box.findings if finding.box]
+    is_high = bool(heights) and style.size * UM_PER_POINT >= LEAST_HIGHER * MM * min(heights)
+    least = min(map(_fitting_size, box.findings))
+    return is_high and style.smallest <= style.size / 10 <= least
 
 
 def _fitting_size(finding: Finding) -> float:

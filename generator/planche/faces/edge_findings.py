@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
+from planche.faces.crowded_groups import CrowdedGroup, find_crowded, sign_of, suggest_distance
 from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
@@ -27,7 +28,6 @@ from planche.findings import Finding, Span, counted, list_names
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
-from planche.templates import PLACE
 
 LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
@@ -57,13 +57,13 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         yield _tell_meant(reading, meant, trim, face)
         return
     if _is_off([trouble.noted for trouble in harmful], noted):
-        yield _tell_off(reading, harmful, trim, face)
+        yield _tell_off(reading, harmful, judge, face)
         return
     if (unit := _small_unit(noted, trim)) is not None:
         yield _tell_small(reading, trim, face, *unit)
         return
-    moved = {_sign_of(group.element) for group in groups}  # a loop draws several of one place
-    at_rest = [one for one in noted if moved.isdisjoint(_sign_of(around.element) for around in one.around.groups)]
+    moved = {sign_of(group.element) for group in groups}  # a loop draws several of one place
+    at_rest = [one for one in noted if moved.isdisjoint(sign_of(around.element) for around in one.around.groups)]
     resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
     told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
     told += (
@@ -71,9 +71,14 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         for far in find_far_boxes(at_rest, in_trouble, trim)
     )
     lettering = Lettering(noted, judge.fonts, reading.pictures)
-    told += (
-        _told(upper, _tell_overlap(reading, calls, upper, lower)) for upper, lower in find_overlaps(at_rest, lettering)
-    )
+    crowded: set[object] = set()
+    for upper, lower in find_overlaps(at_rest, lettering):
+        crowd = find_crowded(upper, lower, at_rest)
+        if crowd is None:
+            told.append(_told(upper, _tell_overlap(reading, calls, upper, lower)))
+        elif (sign := sign_of(crowd.group.element)) not in crowded:
+            crowded.add(sign)
+            told.append(Told(crowd.group.element, _tell_crowded(reading, crowd, lower)))
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
     told += (
         _told(shape, _tell_covered(reading, shape, text))
@@ -86,11 +91,6 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from _tell_groups(reading, groups, judge)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
-
-
-def _sign_of(element: Element) -> object:
-    """What is the same of all elements that one line of a template draws."""
-    return element.get(PLACE) or element
 
 
 def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:
@@ -146,19 +146,20 @@ def _tell_meant(reading: FaceReading, meant: MeantTrim, trim: Trim, face: Elemen
     return OFF.finding(reading.place_of(face), message, hint)._replace(also_at=(ground,))
 
 
-def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], trim: Trim, face: Element) -> Finding:
+def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], judge: EdgeJudge, face: Element) -> Finding:
     """That most of a face lies outside, at the group that holds all of that, or at the face."""
     outermost = {trouble.noted.around.groups[:1] for trouble in harmful}
-    group = next((around.element for around in next(iter(outermost))), None) if len(outermost) == 1 else None
-    reach = _reach(reading.noted)
+    group = next(iter(next(iter(outermost))), None) if len(outermost) == 1 else None
+    trim, reach = judge.trim, _reach(reading.noted)
     message = (
         f"{len(harmful)} of the {len(reading.noted)} elements of this face lie outside of the cut or are cut by it:"
         f" it is {_size(trim)}, and they reach {reach[0] / MM:.1f} mm to the right and {reach[1] / MM:.1f} mm down"
     )
     hint = "draw in millimetres from the top left corner of the cut piece, or correct `size` of the component"
-    if group is not None and group.get("transform"):
-        hint = "correct the transform of this group, which moves them"
-    return OFF.finding(reading.place_of(face if group is None else group), message, hint)
+    if group is not None and group.matrix is not None:
+        hint = suggest_scale(group, [one.noted for one in harmful], judge)
+        hint = hint or "correct the transform of this group, which moves them"
+    return OFF.finding(reading.place_of(group.element if group else face), message, hint)
 
 
 def _small_unit(noted: Sequence[Noted], trim: Trim) -> tuple[str, float] | None:
@@ -338,6 +339,16 @@ def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: 
     message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
     return OVERLAP.finding(over, message, f"{rounds}{hint}")
+
+
+def _tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:
+    place, text = reading.place_of(crowd.group.element), reading.place_of(lower.element)
+    message = (
+        f"this group is drawn again {crowd.apart:g} mm on, where words of the text at {text} are set on others of it"
+    )
+    source = reading.written.source_of(place.file).split("\n")
+    line = source[place.line - 1] if 0 < place.line <= len(source) else ""
+    return OVERLAP.finding(place, message, suggest_distance(crowd, line))
 
 
 def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:

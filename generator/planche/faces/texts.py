@@ -249,7 +249,9 @@ def _report_oversized(text: FaceElement, frame: TextFrame, size: float) -> None:
     if text.xml.get("size") is not None:  # it may be worked out, and be too large for the words alone
         if frame.look.size * UM_PER_POINT > MOST_HIGHER * frame.around.height:
             message = f"type of {frame.look.size:g} pt is never printed: its box is {high:g} mm high"
-            text.reading.report(OVERSIZED.finding(text.span, message, f"write its size, {most} pt or less"), text.xml)
+            tenth = float(text.xml.get("size", "0")) / 10
+            meant = f'"{tenth:g}", with its point' if style and style.smallest <= tenth <= most else f'"{most}" or less'
+            text.reading.report(OVERSIZED.finding(text.span, message, f"write size={meant}"), text.xml)
         return
     if style is None or not style.span.line:
         return

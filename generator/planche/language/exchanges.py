@@ -38,10 +38,10 @@ EXCHANGED_TEXTS = declare(
 def find_exchanged(wont: WontedWords) -> Iterator[Finding]:
     """A finding for each two entries that are exchanged, and for each that has the words of another text."""
     said = wont.said
-    yield from _find_copied(said, wont)
-    for one, other in _neighbours(said, wont):
-        if _are_exchanged(said[one], said[other], wont, {one, other}):
-            yield _tell(said[one], said[other])
+    pairs = [pair for pair in _neighbours(said, wont) if _are_exchanged(said[pair[0]], said[pair[1]], wont, {*pair})]
+    told = {said[number].entry.span for pair in pairs for number in pair}
+    yield from (finding for finding in _find_copied(said, wont) if finding.span not in told)
+    yield from (_tell(said[one], said[other]) for one, other in pairs)
 
 
 def _neighbours(said: Sequence[WordedEntry], wont: WontedWords) -> Iterator[tuple[int, int]]:

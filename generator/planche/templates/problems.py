@@ -23,7 +23,7 @@ from planche.templates.bounds import (
 )
 from planche.templates.filters import FILTERS
 from planche.templates.hyphens import word_hyphens
-from planche.templates.lost_arguments import find_lost_argument
+from planche.templates.lost_arguments import find_lost_argument, head_before
 from planche.templates.lost_commas import find_lost_comma, offer_sign
 from planche.templates.lost_imports import find_lost_import
 from planche.templates.lost_names import find_hyphened, find_way_to
@@ -36,6 +36,7 @@ from planche.templates.odd_keywords import suggest_parameter
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
 from planche.templates.short_lists import name_list
 from planche.templates.short_macros import find_short_macro
+from planche.templates.short_sets import find_short_set
 from planche.templates.sources import suggest_template
 from planche.templates.statements import (
     STATEMENTS,
@@ -180,6 +181,8 @@ class Attempt(NamedTuple):
                 return TemplateProblem(FAILED.finding(*wrong))
             if short := find_short_macro(found.message, (*self.names, *FUNCTIONS), self.templates, self.source_of):
                 return TemplateProblem(FAILED.finding(*short))
+            if short_set := find_short_set(found.message, line_of(self.source_of(found.span.file), found.span.line)):
+                return TemplateProblem(FAILED.finding(found.span, short_set.message, short_set.hint))
             if odd := find_odd_item(found.message, self.source_of(found.span.file), found.span.line):
                 return TemplateProblem(FAILED.finding(Span(found.span.file, odd.line), odd.message, odd.hint))
             if meant := suggest_parameter(found.message, found.span.file, self.source_of):
@@ -216,7 +219,7 @@ class Attempt(NamedTuple):
             if isinstance(error, MissingValue) and (cell := find_odd_cell(error, self.names)):
                 return UNDEFINED.finding(cell.place, cell.message).with_hint(cell.hint)
             line = line_of(source, place.line)
-            missing = self._word_missing(error, source, line)
+            missing = self._word_missing(error, source, place)
             worded = word_failure(str(error)) or name_owner(missing, error, line)
             worded = (
                 word_hyphens(error, line, self.names)
@@ -284,9 +287,9 @@ class Attempt(NamedTuple):
         hint = f"call {quote(near)} {quote(name)} again, or import {quote(near)}"
         return UNDEFINED.finding(Span(f"templates/{template}", line), message, hint)
 
-    def _word_missing(self, error: Exception, source: str, line: str) -> Wording:
+    def _word_missing(self, error: Exception, source: str, place: Span) -> Wording:
         """That a name is not there, with the one that is meant as the way out."""
-        said, made = str(error), names_made(source)
+        said, made, line = str(error), names_made(source), line_of(source, place.line)
         if found := _SUGGESTION.search(said):
             return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
         word = find_hyphened(error.name, line) if isinstance(error, UnknownName) else ""
@@ -307,7 +310,9 @@ class Attempt(NamedTuple):
             return Wording(
                 said, "a macro of another file knows only its arguments, unless it is imported `with context`"
             )
-        known = {*self.names, *FUNCTIONS, *made} - {error.name}
+        around = head_before(source, place.line)
+        given = [parameter.partition("=")[0].strip() for parameter in around[1]] if around else []
+        known = {*self.names, *FUNCTIONS, *made, *given} - {error.name}
         return Wording(said, suggest_name(error.name, known, lost=find_way_to(error.name, source, line)))
 
     def _name_meant(self, name: str) -> str:
