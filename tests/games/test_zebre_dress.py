@@ -24,7 +24,7 @@ def test_four_cards_side_by_side_show_four_agents() -> None:
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [("tab", 3), ("scene", 3), ("agent", 10), ("wording", 4), ("frame", 4), ("turn", 4)],
+    [("tab", 3), ("scene", 5), ("agent", 10), ("wording", 4), ("frame", 4), ("turn", 4)],
 )
 def test_each_tab_scene_agent_and_stamp_is_worn_about_as_often(name: str, count: int) -> None:
     chosen = [getattr(face, name) for face in FACES]

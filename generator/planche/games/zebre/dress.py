@@ -14,7 +14,7 @@ from planche.game import Game
 from planche.games.zebre.documents import SIDES
 
 TABS = 3  # places along the folder, from its left
-SCENES = 3  # of a theme, of which none shows a subject
+SCENES = 5  # of a theme, of which none shows a subject
 AGENTS = 10  # before them
 WORDINGS = 4  # of the stamps of a theme
 FRAMES = 4  # around them
