@@ -143,9 +143,9 @@ def alike(count: int, found: str) -> list[Finding]:
     [
         (10, "it has 8 lines", 9, "write 8 for the figure, which all have"),
         (10, "it has 8", 9, "write 8 for the figure, which all have"),
-        (9, "it has 8 lines", 9, "correct the figure, or the table; add a line"),
-        (10, "it has 8 lines", 10, "correct the figure, or the table; add a line"),
-        (10, "it has none", 9, "correct the figure, or the table; add a line"),
+        (9, "it has 8 lines", 9, "correct the figure, or the table; of each row: add a line"),
+        (10, "it has 8 lines", 10, "correct the figure, or the table; of each row: add a line"),
+        (10, "it has none", 9, "correct the figure, or the table; of each row: add a line"),
     ],
 )
 def test_what_all_have_is_what_the_figure_should_say(count: int, found: str, value: int, hint: str) -> None:
@@ -157,7 +157,7 @@ def test_what_all_have_is_what_the_figure_should_say(count: int, found: str, val
 def test_of_pieces_that_differ_none_says_what_the_figure_should_be() -> None:
     differing = [*alike(10, "it has 8 lines")[:9], alike(10, "it has 7 lines")[9]]
     (told,) = fold_consequences(differing, with_figure(ten_cards(), 9))
-    assert told.hint == "correct the figure, or the table; add a line"
+    assert told.hint == "correct the figure, or the table; of each row: add a line"
 
 
 @pytest.mark.parametrize("id", ["text/overflow", "text/missing-glyph", "translation/stale", "face/words-cut"])

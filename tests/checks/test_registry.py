@@ -207,6 +207,9 @@ CASES: dict[str, Files] = {
         more="figures:\n  wins-1: {value: 4, origin: seed, players: [2]}\n"
         + "".join(f"  wins-{n}: {{value: 4, origin: seed, players: [{n}]}}\n" for n in (2, 3, 4))
     ),
+    "theme/same-colours": _game(
+        ("theme: {", "theme: {colours: {red: '#C8413B', blue: '#C8413B', red-deep: '#912A26', blue-deep: '#21306B'}, ")
+    ),
     "pieces/unused": _cards(("king,1", "king,0")),
     "reference/art": _face(('"spade"', '"spode"')),
     "reference/colour": _face(('style="big" fit="wrap"', 'style="big" fill="inc" fit="wrap"')),

@@ -34,6 +34,21 @@ def test_what_is_wanted_is_the_way_out(wanted: str, hint: str) -> None:
 @pytest.mark.parametrize(
     ("found", "hint"),
     [
+        ("33", "write 3, if a digit is too many; else 9 or less"),
+        ("'14'", "write 4 or 1, if a digit is too many; else 9 or less"),
+        ("60", "write 6, if a digit is too many; else 9 or less"),
+        ("123", "write 9 or less"),
+        ("10", "write 1, if a digit is too many; else 9 or less"),
+        ("'ten'", "write 9 or less"),
+    ],
+)
+def test_a_number_too_large_may_have_a_digit_too_many(found: str, hint: str) -> None:
+    assert told(f"cards.boxes: found {found}, wanted at most 9")[1] == hint
+
+
+@pytest.mark.parametrize(
+    ("found", "hint"),
+    [
         ("'Three'", "write 3, in digits"),
         ("vier", "write 4, in digits"),
         ("'sept'", "write 7, in digits"),

@@ -112,6 +112,23 @@ def test_decks_of_a_level_that_there_is_not_are_neither_twice_there_nor_missing(
     assert told.endswith("(one should be for 2 players, level normal, which has none)")
 
 
+def test_a_level_that_several_decks_name_otherwise_is_told_where_levels_are() -> None:
+    lines = "".join(f"  - {{players: 2, level: {level}, size: 5, deal: 1}}\n" for level in ("easy", "easy", "normal"))
+    (told,) = says({"game.yaml": game(more=f"{LEVELS}decks:\n{lines}"), **CARDS}, only="reference/level")
+    assert told.startswith("unknown level 'easy', of which 2 decks are, at line ")
+    assert told.endswith("(write easy in place of hard in `levels`; or hard, of which no deck is, for these decks)")
+
+
+def test_a_word_that_rows_hold_and_their_ids_say_is_wrong_where_the_column_lists_it() -> None:
+    text = game(more="    columns: {side: {one-of: [left, up, east]}}\n")
+    rows = {"cards.csv": "id,side\ncard-left,left\ncard-up,up\ncard-right,right\n"}
+    (told,) = says({"game.yaml": text, **rows}, only="content/value")
+    assert told == (
+        "a row holds 'right' in the column 'side', as its id says, and none 'east', which the column lists "
+        "(write right in place of east among its `one-of`)"
+    )
+
+
 def test_player_counts_that_pieces_name_at_their_rows() -> None:
     with tiny({"game.yaml": game(), "cards.csv": "id,players\nace,2\nking,2 7\n"}) as root:
         (found,) = findings(root, only="reference/")

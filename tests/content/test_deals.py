@@ -85,8 +85,7 @@ def test_there_are_cards_enough() -> None:
     [
         (
             "[4, 3]",
-            "decks.1.deal: found a list, wanted one number for all players, or a list of 3 "
-            "(write one number for all players, or a list of 3)",
+            "decks.1.deal: found a list, wanted one number for all players, or a list of 3 (write [4, 3, 3])",
         ),
         ("{value: [4, 3], origin: seed}", "decks.1.deal: found a list, wanted one number for all players, or a list"),
         (

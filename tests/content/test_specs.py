@@ -85,7 +85,11 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
         ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number "
          "(write a number in digits, such as 3)"),
         ("size: [63, 88]", "size: [63, 4]", "components.cards.size.1: found 4, wanted at least 5 "
-         "(write 5 or more; lengths are in mm, and 4 cm are 40)"),
+         "(write 40, if 4 is in cm, for lengths are in mm; else 5 or more)"),
+        ("size: [63, 88]", "size: [4040, 2760]", "components.cards.size.0: found 4040, wanted at most 1200 "
+         "(lengths are in mm: write [404, 276] if these are ten times as large)"),
+        ("size: [63, 88]", "size: [1340, 88]", "components.cards.size.0: found 1340, wanted at most 1200 "
+         "(write 134, if a digit is too many; else 1200 or less)"),
         ("kind: card", "kind: cart", "components.cards.kind: found 'cart', wanted one of card, token, standee, "
          "board, sheet, sleeve (did you mean 'card'?)"),
         ("rows: cards.csv", "rows: ../g/cards.csv", "components.cards.rows: found '../g/cards.csv', wanted the name of "

@@ -115,7 +115,7 @@ def sorted_by_index(table: str) -> str:
 SLIPS: dict[str, tuple[Change, str]] = {
     "62 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", ""),
-        "resources.csv:1 no card is glove 7 [mata-hari/resources]",
+        "resources.csv:63 no card is glove 7 [mata-hari/resources]",
     ),
     "64 resources": (
         ("resources.csv", "glove-7,glove,green,7\n", "glove-7,glove,green,7\nglove-8,glove,green,7\n"),
@@ -208,7 +208,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a set-up card that is missing": (
         ("set-up.csv", "set-up-5,5,5\n", ""),
-        "set-up.csv:1 found 0 set-up cards for 5 players, wanted 1 [mata-hari/set-up]",
+        "set-up.csv:3 no set-up card is for 5 players [mata-hari/set-up]",
     ),
     "too few left to draw": (
         ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),

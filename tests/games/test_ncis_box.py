@@ -161,7 +161,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "a code on two cards": (
         [("clues.csv", "pixel,criminal,0100", "pixel,criminal,0110")],
         "clues.csv:5:1: error: clues/pixel: the code of 'pixel' is that of 'shiver': 162 triples of answers read "
-        "alike; give each candidate of a category a code of its own. [ncis/clues]",
+        "alike; write a code that no other of criminal has: 0100 or 0111. [ncis/clues]",
     ),
     "a candidate of another category": (
         [("clues.csv", "pixel,criminal,", "pixel,plot,")],
@@ -202,7 +202,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "an agent less": (
         [without("agents.csv", "chief,")],
-        "agents.csv:1: error: agents: no row shows swap; add it. [ncis/agents]",
+        "agents.csv:6:1: error: agents: no row shows swap; add its row behind this one, 'negotiator'. [ncis/agents]",
     ),
     "the figure of agents": (
         [("game.yaml", "special-agents: 6", "special-agents: 7")],
@@ -233,7 +233,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a target less": (
         [without("targets.csv", "target-red-4,")],
-        "targets.csv:1: error: targets: no row shows red 4; add it. [ncis/targets]",
+        "targets.csv:4:1: error: targets: no row shows red 4; add its row behind this one, 'target-red-3'. "
+        "[ncis/targets]",
     ),
     "a sleeve of another category": (
         [("sleeves.csv", "sleeve-plot,plot", "sleeve-plot,criminal")],
@@ -267,13 +268,13 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a set-up card for a number that has one": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,4,3")],
-        "set-ups.csv:4:1: error: set-ups/set-up-4: 3 is on 'set-up-4' and on 'set-up-3', wanted once; write 4 in "
-        "this row, as its id says. [ncis/set-ups]",
+        "set-ups.csv:4:1: error: set-ups/set-up-4: 'set-up-4' is for 3 players, and printed for 4; "
+        "write 4 as its `seats`, as its id says. [ncis/set-ups]",
     ),
     "a set-up card that is printed for others": (
         [("set-ups.csv", "set-up-4,4,4", "set-up-4,3,4")],
         "set-ups.csv:4:1: error: set-ups/set-up-4: 'set-up-4' is for 4 players, and printed for 3; "
-        "write 4 under `players`. [ncis/set-ups]",
+        "write 4 as its `players`, as its id says. [ncis/set-ups]",
     ),
     "two symbols under a zone": (
         [("boards/desk.yaml", "decryption: [zone1]", "decryption: [zone2]")],

@@ -98,7 +98,7 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
     ),
     "a value of 4": (
         "value: 3, text: Rien de V", "value: 4, text: Rien de V",
-        "documents.fr.yaml:18 line 11 of 'Venise' costs 4, wanted 0 to 3 (write 3 or less) "
+        "documents.fr.yaml:18 line 11 of 'Venise' costs 4, wanted 0 to 3 (write 3) "
         "[zebre/values]",
     ),
     "a value of -1": (
@@ -115,24 +115,24 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
     ),
     "too little in all": (
         "value: 2, text: Rien de V en 7", "value: 0, text: Rien de V en 7",
-        "documents.fr.yaml:3 'Venise' costs 11 in all, wanted at least 12 ("
+        "documents.fr.yaml:17 'Venise' costs 11 in all, wanted at least 12 ("
         "write value: 3 in line 17, or weigh others of its lines anew) [zebre/balance]",
     ),
     "too much in all": (
         "1, text: Rien de V en 4}\n      - {value: 1, text: Rien de V en 5}\n      - {value: 1,",
         "3, text: Rien de V en 4}\n      - {value: 3, text: Rien de V en 5}\n      - {value: 2,",
-        "documents.fr.yaml:3 'Venise' costs 18 in all, wanted at most 16 ("
+        "documents.fr.yaml:18 'Venise' costs 18 in all, wanted at most 16 ("
         "write value: 1 in line 18, or weigh others of its lines anew) [zebre/balance]",
     ),
     "too few lines for nothing": (
         "0, text: Rien de V en 1}\n      - {value: 0, text: Rien de V en 2}",
         "1, text: Rien de V en 1}\n      - {value: 1, text: Rien de V en 2}",
-        "documents.fr.yaml:3 'Venise' has 1 of its lines at value 0, wanted at least 2 ("
+        "documents.fr.yaml:19 'Venise' has 1 of its lines at value 0, wanted at least 2 ("
         "write value: 0 in line 19, or weigh others of its lines anew) [zebre/balance]",
     ),
     "no line of the highest value": (
         "value: 3, text: Rien de V en 11", "value: 2, text: Rien de V en 11",
-        "documents.fr.yaml:3 'Venise' has no line of value 3, wanted at least one ("
+        "documents.fr.yaml:18 'Venise' has no line of value 3, wanted at least one ("
         "write value: 3 in line 18, or weigh others of its lines anew) [zebre/balance]",
     ),
     "a theme in the wrong group": (
@@ -301,13 +301,13 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("round-cards.csv", "round-7,7,7\n", ""),
-            "round-cards.csv:1 found 0 round cards for 7 players, wanted 1 (write one row with seats and players 7) "
-            "[zebre/rounds]",
+            "round-cards.csv:6 no round card is for 7 players (add its row behind this one, 'round-6', with seats and "
+            "players 7) [zebre/rounds]",
         ),
         (
             ("round-cards.csv", "round-7,7,7", "round-7,7,6"),
-            "round-cards.csv:7 'round-7' is the card for 7 players, and printed for other numbers "
-            "(write 7 under `players`) [zebre/rounds]",
+            "round-cards.csv:7 'round-7' is for 7 players, and printed for 6 (write 7 as its `players`, as its id "
+            "says) [zebre/rounds]",
         ),
         (
             ("team-cards.csv", "team-a,A,4 5", "team-a,A,3 4 5"),
@@ -316,8 +316,7 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("team-cards.csv", "team-a,A", "team-a,B"),
-            "team-cards.csv:3 'team-b' is a second card of team B, beside 'team-a' (one of the two should be of team "
-            "A) [zebre/teams]",
+            "team-cards.csv:2 'team-a' is a second card of team B, beside 'team-b' (write A as its team) [zebre/teams]",
         ),
         (
             ("interceptions.csv", "interception-b,B,4 5 6 7 8 9 10\n", ""),
@@ -340,13 +339,13 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  interception-boxes: {value: 6", "  interception-boxes: {value: 5"),
-            "game.yaml interception-boxes says 5, the other team reads 6 documents (write 6 or more) "
-            "[zebre/teams]",
+            "game.yaml interception-boxes says 5, the other team reads 6 documents (write 6 or more; or 2 for "
+            "team-rounds, which says 3 (line 66)) [zebre/teams]",
         ),
         (
             ("game.yaml", "  value: [2, 3,", "  value: [1, 2, 3,"),
-            "round-cards.csv:1 found 0 round cards for 1 players, wanted 1 (write one row with seats and players 1) "
-            "[zebre/rounds]",
+            "round-cards.csv:2 no round card is for 1 players (add its row before this one, 'round-2', with seats and "
+            "players 1) [zebre/rounds]",
         ),
     ],
 )  # fmt: skip

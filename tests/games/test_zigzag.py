@@ -55,7 +55,8 @@ def test_a_missing_row_is_told_where_it_belongs_as_far_as_rows_are_in_order(game
     whole = range(len(cards.pieces))
     before = cards.pieces[4]
     assert told(*(n for n in whole if n != 5)) == [(before.span.line, f"add its row behind this one, {before.id!r}")]
-    assert told(*whole[1:]) == [(1, "add its row")], "it stands before all others"
+    second = cards.pieces[1]
+    assert told(*whole[1:]) == [(second.span.line, f"add its row before this one, {second.id!r}")]
     assert told(*reversed(whole[:5]), *whole[6:]) == [(1, "add its row")], "they are in no order"
 
 
@@ -167,11 +168,11 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
         ),
         (
             ("set-up.csv", "set-up-4,4,4", "set-up-4,4,6"),
-            ["set-up.csv: 'set-up-4' says `seats` 6, and is printed for 4 players [zigzag/set-up]"],
+            ["set-up.csv: 'set-up-4' is for 6 players, and printed for 4 [zigzag/set-up]"],
         ),
         (
             ("set-up.csv", "set-up-6,6,6", "set-up-6,,6"),
-            ["set-up.csv: 'set-up-6' says `seats` 6, and is printed for 4, 6 players [zigzag/set-up]"],
+            ["set-up.csv: 'set-up-6' is for 6 players, and printed for 4, 6 [zigzag/set-up]"],
         ),
         (
             ("set-up.csv", "set-up-6,6,6\n", ""),

@@ -56,7 +56,7 @@ def changed(old: str, new: str) -> str:
             "torch,2,La torche,,green",
             "torch;2;La torche;;green",
             "5:1 the row is parted by ';', the header by ','",
-            "Excel",
+            "write torch,2,La torche,,green",
         ),
         ("copies,name,words", "copies,words", "1:1 the header lacks the column 'name'", "its cell in each row"),
         ("words,tint", ",tint", "1:16 a column has no name", "name it, or delete"),

@@ -53,6 +53,7 @@ SLIPS = [  # what is written instead of what, where it is told, and what the mes
     ("[2, 3, 4]", "[2, 3, 4", "2:10", "the '[' is never closed", "write ] at the end of the line"),
     ("[2, 3, 4]", "[2, 3, 4}", "2:18", "']' does", "write ] in its place"),
     ("[2, 3, 4]", "[2, 3, 4]]", "2:19", "']' closes nothing", "delete it"),
+    ("[2, 3, 4]", "[[2] [3], 4]", "2:14", "no comma stands before", "write a comma"),
     ("4, because", "4 because", "4:19", "no comma stands before", "write a comma"),
     ("value: 4", "value: #4", "4:18", "taken for a note", '"#4"'),
 ]

@@ -25,6 +25,7 @@ from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
 from planche.checks.respelt import fold_respelt
 from planche.checks.twins import blame_twins
+from planche.checks.uneven_rows import fold_uneven
 from planche.checks.untranslated import fold_untranslated
 from planche.expressions import expression
 from planche.findings import Finding, Owner, Span, list_names
@@ -60,6 +61,7 @@ RANKS = {
     "pieces/duplicate-id": Rank.RECORD,
     "deck/missing": Rank.NAME,
     "tables/": Rank.RECORD,
+    "theme/": Rank.RECORD,
     "tables/unread": Rank.NAME,
     "reference/": Rank.NAME,
     "names/": Rank.NAME,
@@ -67,6 +69,7 @@ RANKS = {
     "art/": Rank.NAME,
     "board/": Rank.RULE,
     "figures/order": Rank.RECORD,
+    "players/figures": Rank.RECORD,
     "box/": Rank.FACE,
     "template/": Rank.FACE,
     "text/": Rank.FACE,
@@ -121,8 +124,8 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
             told.append(finding)
         else:
             followers[cause] += 1
-    for finding in told:
-        yield finding._replace(followers=finding.followers + followers.pop(finding, 0))
+    with_followers = (finding._replace(followers=finding.followers + followers[finding]) for finding in told)
+    yield from fold_uneven(with_followers, f"{game.module}/")
 
 
 class CauseIndex:
@@ -222,6 +225,7 @@ def _blame_figure(group: Sequence[Finding], about: Span, pieces: str) -> Finding
     components = sorted({owner.component for owner in owners})
     message = f"{pieces} of {list_names(components)} disagree with this figure, such as: {first.message}"
     component = components[0] if len(components) == 1 else ""
-    found = first._replace(span=about, about=None, message=message, component=component, piece="", variant="", face="")
-    hint = f"correct the figure, or the table; {first.hint}" if first.hint else "correct the figure, or the table"
+    found = first._replace(span=about, about=about, message=message, component=component, piece="", variant="", face="")
+    each = f"; of each row: {first.hint}" if first.hint else ""
+    hint = f"correct the figure, or the table{each}"
     return found._replace(hint=hint, also_on=tuple(owners), followers=0)

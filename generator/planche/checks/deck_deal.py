@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from planche.checks.decks import ADVICE, name_deck
 from planche.findings import Finding, error, shorten
@@ -25,13 +25,23 @@ def deck_deal(game: Game) -> Iterator[Finding]:
             sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
             message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
             most = size // deck.players
-            hint = ADVICE if isinstance(deal, tuple) or not most else f"{_deal_less(deal, most)}; or {ADVICE}"
+            others = {other.deal.value for other in game.decks if other is not deck}
+            hint = ADVICE if isinstance(deal, tuple) or not most else f"{_deal_less(deal, most, others)}; or {ADVICE}"
             found = deck_deal.finding(deck.deal.span, message, hint)
             yield found.as_warning(unless=deck.deal.origin.is_certain)._replace(about=deck.span)
 
 
-def _deal_less(deal: int, most: int) -> str:
-    """How many to deal in place of too many: its digits the other way round, if that does."""
-    turned = int(str(deal)[::-1])
-    exchanged = f"{turned}, if its digits are exchanged, or " if 0 < turned <= most else ""
-    return f"deal {exchanged}{most} at most"
+def _deal_less(deal: int, most: int, others: Collection[object]) -> str:
+    """How many to deal in place of too many: its digits the other way round, or without one, if that does.
+
+    Of these the nearest to what the `others` deal comes first.
+    """
+    said = str(deal)
+    turned = int(said[::-1])
+    if 0 < turned <= most:
+        return f"deal {turned}, if its digits are exchanged, or {most} at most"
+    shorter = {int(said[:at] + said[at + 1 :]) for at in range(len(said))} if deal > 9 else set()
+    dealt = [other for other in others if isinstance(other, int)] or [most]
+    fewer = sorted((one for one in shorter if 0 < one <= most), key=lambda one: min(abs(one - it) for it in dealt))
+    first = f"{' or '.join(map(str, fewer))}, if a digit is too many, or " if fewer else ""
+    return f"deal {first}{most} at most"

@@ -28,6 +28,7 @@ from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.pieces_unused import pieces_unused
 from planche.checks.players_figures import players_figures
+from planche.checks.same_colours import same_colours
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.sleeve_bar import sleeve_bar
 from planche.checks.sleeve_change import sleeve_change
@@ -63,6 +64,7 @@ CHECKS: tuple[GameCheck, ...] = (
     box_empty,
     box_sheet,
     credits_placeholder,
+    same_colours,
     pieces_unused,
     pieces_uncounted,
     pieces_odd_cells,

@@ -185,7 +185,7 @@ class _Causes:
 
     def _is_head(self, finding: Finding) -> bool:
         """Whether a finding is about a whole table: that it lacks a row, or has too many."""
-        return not finding.piece and finding.span.line == 1 and finding.span.file == self._table_of(finding)
+        return not finding.piece and finding.span.file == self._table_of(finding)
 
     def _table_of(self, finding: Finding) -> str:
         part = self._parts.get(finding.component)

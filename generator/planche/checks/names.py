@@ -45,9 +45,16 @@ def _unknown_levels(game: Game) -> Iterator[Finding]:
         places = ", ".join(map(str, _lines(decks[1:])[:MOST_PLACES]))
         others = f", of which {len(decks)} decks are, here and at line {places}" if decks[1:] else ""
         hint = suggest_name(level, levels, lost="put it back below `levels`, if it is lost")
+        place = decks[0].span
         if len(free) == len(unknown) == 1:
-            hint = f"write {free[0]}, of which no deck is, in its place; or {level} in place of {free[0]} in `levels`"
-        yield LEVEL.finding(decks[0].span, f"unknown level {level!r}{others}", hint)
+            in_levels = f"{level} in place of {free[0]} in `levels`"
+            hint = f"write {free[0]}, of which no deck is, in its place; or {in_levels}"
+            if decks[1:]:
+                place = next(one.title.span for one in game.levels if one.id == free[0])
+                lines = ", ".join(map(str, _lines(decks)[:MOST_PLACES]))
+                others = f", of which {len(decks)} decks are, at line {lines}"
+                hint = f"write {in_levels}; or {free[0]}, of which no deck is, for these decks"
+        yield LEVEL.finding(place, f"unknown level {level!r}{others}", hint)
 
 
 def _lines(decks: Sequence[Deck]) -> list[int]:
@@ -57,6 +64,11 @@ def _lines(decks: Sequence[Deck]) -> list[int]:
 def _unknown_counts(game: Game) -> Iterator[Finding]:
     """Player counts that decks, pieces or figures name and the game does not; of several the game's own may miss it."""
     counts = list_names(game.players)
+    dealt = sorted({deck.players for deck in game.decks})
+    if len(dealt) == len(game.players) > 1 and not {*dealt} & {*game.players}:
+        message = f"`players` says {counts}, and all decks are for {list_names(dealt)}"
+        yield LEVEL.finding(game.place_of("players"), message, f"write {dealt}, or correct the decks")
+        return
     stray: defaultdict[int, list[Finding]] = defaultdict(list)
     for deck in game.decks:
         if deck.players not in game.players:

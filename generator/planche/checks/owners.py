@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Cells, Game, Piece, PlacedName, texts_in
+from planche.games import ADD_ROW
 from planche.language import Catalogue
 
 K = TypeVar("K")
@@ -36,7 +37,8 @@ def name_owners(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """Findings of a piece with its id and its component's, of which a check knew only the place, or only one."""
     index: OwnerIndex | None = None
     for finding in findings:
-        if finding.component and finding.piece:
+        is_of_table = finding.component and finding.hint.startswith(ADD_ROW)  # beside which a row is lost
+        if is_of_table or (finding.component and finding.piece):
             yield finding
             continue
         index = index or OwnerIndex(game)

@@ -113,7 +113,7 @@ def _tell_pair(
     other = part.pieces[next(n for n in alike if n != odd)]
     said = " and ".join(map(str, lacking))
     message = f"{' and '.join(map(str, pair))} is on {part.pieces[odd].id!r} and on {other.id!r}, and {said} on none"
-    hint = f"write {value} for its {column}, or correct that of {other.id!r}"
+    hint = f"write {value} for its {column}, or for that of {other.id!r} in line {other.span.line}"
     return [_tell(part.pieces[odd], message, hint, column)]
 
 

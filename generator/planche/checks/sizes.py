@@ -9,7 +9,8 @@ from planche.checks.board_off_face import board_off_face
 from planche.expressions import expression
 from planche.faces import DRAWN_FOR, GROUND, INSIDE, MARKUP, NEAR, OFF, OR
 from planche.findings import Finding, Span
-from planche.game import Game
+from planche.game import Component, Game
+from planche.imposition import MM
 
 LARGEST_IN_CM = 42  # a face of which is as long as a sheet of A3
 LEAST_TIMES, MOST_TIMES = 9.5, 12  # as far as its size reaches what is drawn for ten times that, with its bleed
@@ -108,7 +109,7 @@ def blame_lengths(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
     for (component, key), group in groups.items():
         on_all = {one.piece for one in group} >= {piece.id for piece in parts[component].pieces}
         if on_all and len({one.span for one in group}) >= LEAST_ELEMENTS:
-            blamed |= dict.fromkeys(group, _tell_length(key, parts[component].stated[key], group))
+            blamed |= dict.fromkeys(group, _tell_length(key, parts[component], group))
     yield from dict.fromkeys(blamed.get(one, one) for one in findings)
 
 
@@ -119,15 +120,21 @@ def _length_of(finding: Finding) -> str:
     return {NEAR.id: "safe", GROUND.id: "bleed"}.get(finding.id, "")
 
 
-def _tell_length(key: str, place: Span, group: Sequence[Finding]) -> Finding:
+def _less_a_nought(key: str, part: Component) -> str:
+    """What to write for a bleed or safe distance that ends with a nought."""
+    length = {"bleed": part.bleed, "safe": part.safe or 0}.get(key, 0)
+    tenth, rest = divmod(length, 10 * MM)
+    return f"write {tenth}, if a nought is too many; else " if tenth and not rest else ""
+
+
+def _tell_length(key: str, part: Component, group: Sequence[Finding]) -> Finding:
     first = group[0]
     count = len({one.span for one in group})
     owners = tuple(dict.fromkeys(one.owner for one in group))
     message = f"{count} elements of all pieces disagree with this {key}, such as, at {first.span}: {first.message}"
-    hint = f"correct the {key}; or there: {first.hint}"
-    return first._replace(
-        span=place, message=message, hint=hint, piece="", face="", also_on=owners, calls=(), followers=count - 1
-    )
+    hint = f"{_less_a_nought(key, part)}correct the {key}; or there: {first.hint}"
+    found = first._replace(span=part.stated[key], message=message, piece="", face="", calls=())
+    return found._replace(hint=hint, also_on=owners, followers=count - 1)
 
 
 def _size_of(finding: Finding, game: Game) -> Span | None:

@@ -9,7 +9,7 @@ from planche.findings import Finding
 from planche.language import NUMBER_WORDS
 
 _DECIMAL = expression(r"\d{1,6}(?:\.\d{1,6})?")
-_TWICE = expression(r"(\d)\1")
+MOST_WAYS = 2  # to leave a digit out of a number, that are told
 _QUOTES = "put it in quotes"
 _IN_QUOTES = f" ({_QUOTES})"
 _WANTED, _FOUND, _NUMBER = ", wanted ", ": found ", " number"
@@ -25,9 +25,11 @@ def say_wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
             found = said.rpartition(_FOUND)[2]
             number = _number_in(found) if wanted.endswith(_NUMBER) else None
             hint = _way_out(wanted) if number is None else f"write {number}, in digits"
-            if once := _with_digit_once(found, wanted):
-                hint = f"write {once}, if a digit is doubled; else {hint.removeprefix('write ')}"
-            yield finding._replace(hint=f"{hint}{_in_millimetres(found, wanted)}")
+            if fewer := _with_digit_less(found, wanted):
+                hint = f"write {' or '.join(fewer)}, if a digit is too many; else {hint.removeprefix('write ')}"
+            if length := _in_millimetres(found, wanted):
+                hint = f"{length}; else {hint.removeprefix('write ')}"
+            yield finding._replace(hint=hint)
         else:
             yield finding
 
@@ -37,16 +39,20 @@ def _in_millimetres(found: str, wanted: str) -> str:
     least = wanted.removeprefix("at least ")
     if least == wanted or not (_DECIMAL.fullmatch(found) and _DECIMAL.fullmatch(least)):
         return ""
-    return f"; lengths are in mm, and {found} cm are {10 * float(found):g}" if 10 * float(found) >= float(least) else ""
+    is_long = 10 * float(found) >= float(least)
+    return f"write {10 * float(found):g}, if {found} is in cm, for lengths are in mm" if is_long else ""
 
 
-def _with_digit_once(found: str, wanted: str) -> str:
-    """A number that is too large with one of two equal digits left out; empty where that is too large too."""
+def _with_digit_less(found: str, wanted: str) -> list[str]:
+    """A number that is too large with one of its digits left out, in each way after which it is not; at most two."""
     most, number = wanted.removeprefix("at most "), found.strip("'")
     if most == wanted or not (_DECIMAL.fullmatch(number) and _DECIMAL.fullmatch(most)):
-        return ""
-    once = _TWICE.sub(r"\1", number, count=1)
-    return once if once != number and float(once) <= float(most) else ""
+        return []
+    if number.endswith("0") and "." not in number and float(number) / 10 <= float(most):
+        return [number[:-1]]
+    shorter = dict.fromkeys(number[:at] + number[at + 1 :] for at in range(len(number)) if number[at].isdigit())
+    whole = [one for one in shorter if one[:1] not in ("", "0", ".") and float(one) <= float(most)]
+    return whole if len(whole) <= MOST_WAYS else []
 
 
 def _number_in(found: str) -> int | None:

@@ -279,6 +279,7 @@ class VariantSpec(NamedTuple):
     about: Annotated[Words | None, "a paragraph of the first page on what it is for"] = None
 
 
+ONE_FOR_ALL = "one number for all players"  # with which what is wanted of a deal begins
 Hands = int | tuple[int, ...]
 
 
@@ -316,8 +317,7 @@ def _missing_seats(deck: DeckSpec) -> Iterator[Problem]:
     """A list of what each seat is dealt that has more or fewer of them than there are players."""
     deal = deck.deal.value
     if isinstance(deal, tuple) and len(deal) != deck.players:
-        wanted = f"one number for all players, or a list of {deck.players}"
-        yield Problem("value", ("deal",), [*deal], wanted)
+        yield Problem("value", ("deal",), [*deal], f"{ONE_FOR_ALL}, or a list of {deck.players}")
 
 
 class AcceptSpec(NamedTuple):

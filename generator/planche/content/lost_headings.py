@@ -36,12 +36,30 @@ def name_lost_heading(
     lacking = [one.message.removeprefix(_LACKS).strip("'") for one in told if one.message.startswith(_LACKS)]
     asked = lacking[0] if len(lacking) == 1 else ""
     lost = [asked] if asked else [name for name in names if name not in cells][:MOST_COLUMNS]
+    if asked and (place := _numbered_place(asked, cells)):
+        cells = [*cells[:place], asked, *cells[place:]]
+        if parse("\n".join((sign.join(cells), *lines[1:]))).findings:
+            return None
+        return _tell([sign.join(cells)], asked, told[0])
     fitting = list(islice(_fitting(cells, lost, sign, lines[1:], parse, count_refused), MOST_HEADERS))
     if not fitting:
         return None
+    return _tell(fitting, asked, told[0])
+
+
+def _tell(fitting: Sequence[str], asked: str, told: Finding) -> Finding:
     message = f"all rows have a cell more than the header, which has lost a name{f': {asked!r}' if asked else ''}"
     hint = f"write {' or '.join(shorten(header, LONGEST_HEADER) for header in fitting)}"
-    return told[0]._replace(id=CSV_CELLS.id, span=Span(told[0].span.file, 1, 1), message=message).with_hint(hint)
+    return told._replace(id=CSV_CELLS.id, span=Span(told.span.file, 1, 1), message=message).with_hint(hint)
+
+
+def _numbered_place(name: str, cells: Sequence[str]) -> int:
+    """Behind which names one stands that ends with a number, as its neighbours do; 0 for any other."""
+    stem, _, number = name.rpartition("-")
+    if not stem or not number.isdecimal():
+        return 0
+    before = f"{stem}-{int(number) - 1}"
+    return cells.index(before) + 1 if before in cells else 0
 
 
 def _fitting(

@@ -32,6 +32,7 @@ class WordUse(NamedTuple):
 
     words: Sequence[str] = ()
     pictured: Collection[str] = ()
+    in_ids: Set[str] = frozenset()  # what the rows hold that their own ids say, as messages show it
 
 
 class LookedAt(NamedTuple):
@@ -77,6 +78,11 @@ def join_refused(
             missing[column].append(one)
     told: dict[Finding, Finding] = {}
     for column, refused_cells in found.items():
+        use = free.get(column, WordUse())
+        if len(named := {cell.found for cell in refused_cells}) == len(use.words) == 1 and named <= use.in_ids:
+            listed = _tell_listed(column, columns[column], refused_cells, use)
+            told |= dict.fromkeys((cell.finding for cell in refused_cells), listed)
+            continue
         for cells in _groups(refused_cells, looked.rows):
             first = _tell(column, columns[column], cells, looked, free.get(column, WordUse()))
             told |= {cell.finding: first for cell in cells}
@@ -129,11 +135,26 @@ def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: Looke
         message += f", of which there are pictures{looked.rest}"
         way = f"write {meant} for {word} in these rows, and in their ids; or {word} for {meant} among its `one-of`"
         return first._replace(message=message, followers=len(cells)).with_hint(way)
+    if joined := [
+        word for word in free.words if " " in word and {cell.found.strip("'") for cell in cells} & {*word.split()}
+    ]:
+        way = f"write commas between the words of {joined[0]!r} there: {', '.join(joined[0].split())}"
+        message = f"{len(cells)} of {looked} rows hold another word in the column {column!r}, which lists {joined[0]!r}"
+        return first._replace(span=place, message=f"{message} as one{looked.rest}", followers=len(cells)).with_hint(way)
     held = found if len({cell.found for cell in cells}) == 1 else f"something else, such as {found},"
     message = f"{len(cells)} of {looked} rows hold {held} in the column {column!r}, which wants {wanted}{looked.rest}"
     meant = f"; {first.hint}" if first.hint.startswith("did") else ""
     hint = f"write {_way(found, wanted)}, or correct the rows{meant}"
     return first._replace(span=place, message=message, hint=hint, followers=len(cells))
+
+
+def _tell_listed(column: str, place: Span, cells: Sequence[_RefusedCell], use: WordUse) -> Finding:
+    """That a column lists a word which no row has, in place of the one that rows hold and their ids say."""
+    (first, found, _), meant = cells[0], use.words[0]
+    rows = "a row holds" if len(cells) == 1 else f"{len(cells)} rows hold"
+    message = f"{rows} {found} in the column {column!r}, as its id says, and none {meant!r}, which the column lists"
+    way = f"write {found.strip(chr(39))} in place of {meant} among its `one-of`"
+    return first._replace(span=place, message=message, followers=len(cells) - 1).with_hint(way)
 
 
 def _tell_empty(column: str, place: Span, empty: Sequence[Finding], looked: LookedAt) -> Finding:

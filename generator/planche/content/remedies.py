@@ -17,6 +17,8 @@ LEADING = "leading"  # the key of what people write in per cent
 MM_OF_INCH, MM_OF_CENTIMETRE = 25.4, 10
 MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 LONGEST_SHOWN = 100  # characters of what a hint writes out
+_TWIN_DIGIT = expression(r"(\d)\1")
+_YEAR = expression(r"\d{4}")
 _DIGITS_ALONE = expression(r"\d{1,15}")
 _GROUPED = expression(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = expression(r"([-+]?\d+),(\d+)")
@@ -26,6 +28,7 @@ _COLOUR = expression(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
 _DIGITS = expression(r"#?([0-9A-Fa-f]*+)")
 _ENTRIES = expression(r"[\w.+-]++(?: *+[,;] *+[\w.+-]++)*")
 _NUMBERS = expression(r"\d[\d.]*+(?: *+mm)?(?:(?: *+[x×*/] *+| ++)\d[\d.]*+(?: *+mm)?)+")
+_SEATS = expression(r"one number for all players, or a list of (\d++)")
 _OF_THEM = expression(r"at (most|least) (\d++) of them")
 EACH_BY_ITSELF = "write each number by itself, with commas between them, such as [2, 3, 4]"
 _RANGE = expression(r"(?<![\w.])\d++ *+(?:[-\u2013\u2014]|\.\.\.?|to|à|bis) *+\d++(?![\w.])")
@@ -44,7 +47,7 @@ _NO_NAME = expression(r"[^a-z0-9]+")
 
 def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
     """How to write the value of a key, which is wanted in another form; empty when that is not plain."""
-    if key == LEADING and (way := _as_factor(found, wanted)):
+    if way := _spell_known_number(found, wanted, key):
         return way
     if isinstance(found, dict) and len(found) == 1 and wanted.startswith("a text"):
         return _join_text(*next(iter(found.items())))
@@ -52,8 +55,8 @@ def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
         return 'write because: "...", with the reason, behind its origin'
     if wanted == "a list" and isinstance(found, (str, int, float)):
         return _spell_list(str(found).strip())
-    if isinstance(found, list) and (bound := _OF_THEM.fullmatch(wanted)):
-        return _count_entries(found, int(bound[2]), is_most=bound[1] == "most")
+    if isinstance(found, list):
+        return _remedy_for_list(found, wanted)
     if not isinstance(found, str):
         return ""
     if way := _spell_values(found.strip(), wanted):
@@ -67,6 +70,22 @@ def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
     if wanted.startswith("a colour") and (digits := _DIGITS.fullmatch(found.strip())):
         return f'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are {len(digits[1])}'
     return ""
+
+
+def _spell_known_number(found: object, wanted: str, key: str | int) -> str:
+    """A leading in per cent; a year with a digit twice."""
+    if wanted.startswith("a year of four digits"):
+        year = _TWIN_DIGIT.sub(r"\1", str(found), count=1)
+        return f"write {year}" if _YEAR.fullmatch(year) else ""
+    return _as_factor(found, wanted) if key == LEADING else ""
+
+
+def _remedy_for_list(found: list[object], wanted: str) -> str:
+    """A list that is too long, or too short."""
+    if seats := _SEATS.fullmatch(wanted):
+        return _deal_seats(found, int(seats[1]))
+    bound = _OF_THEM.fullmatch(wanted)
+    return _count_entries(found, int(bound[2]), is_most=bound[1] == "most") if bound else ""
 
 
 def _spell_values(found: str, wanted: str) -> str:
@@ -87,6 +106,11 @@ def _count_entries(found: list[object], bound: int, *, is_most: bool) -> str:
     if is_most and len(found) == 2 * bound and all(type(entry) is int and entry >= 0 for entry in found):
         return f"write [{', '.join(f'{whole}.{rest}' for whole, rest in zip(found[::2], found[1::2]))}], with points"
     return f"take {len(found) - bound} out" if is_most else f"add {bound - len(found)} more"
+
+
+def _deal_seats(found: list[object], seats: int) -> str:
+    """A list of what each seat is dealt, as long as it should be: the last go on as it does."""
+    return f"write [{', '.join(map(str, [*found, *[found[-1]] * seats][:seats]))}]" if found else ""
 
 
 def _spell_list(found: str) -> str:
@@ -158,13 +182,29 @@ def remedy_for_place(source: object, path: KeyPath) -> str:
 
 
 def find_other_units(problems: Iterable[Problem]) -> dict[KeyPath, str]:
-    """Measures of which both numbers are too small for lengths in mm: by the path of the first, how to write them."""
+    """Measures of which both numbers are too small for lengths in mm, or ten times too large: how to write them.
+
+    By the path of the first.
+    """
     small: dict[KeyPath, list[float]] = {}
+    large: dict[KeyPath, list[float]] = {}
     for problem in problems:
         number = problem.found if type(problem.found) in (int, float) and problem.kind == "value" else None
         if isinstance(number, (int, float)) and number > 0 and problem.wanted.startswith("at least "):
             small.setdefault(problem.path[:-1], []).append(number)
-    return {(*path, 0): _in_millimetres(*both) for path, both in small.items() if len(both) == 2 and path}
+        if isinstance(number, (int, float)) and problem.wanted.startswith("at most ") and _is_tenfold(number, problem):
+            large.setdefault(problem.path[:-1], []).append(number)
+    found = {(*path, 0): _in_millimetres(*both) for path, both in small.items() if len(both) == 2 and path}
+    return found | {(*path, 0): _a_tenth_of(*both) for path, both in large.items() if len(both) == 2 and path}
+
+
+def _a_tenth_of(width: float, height: float) -> str:
+    """Measures that lost their points, or that are in tenths of a millimetre."""
+    return f"lengths are in mm: write [{width / 10:g}, {height / 10:g}] if these are ten times as large"
+
+
+def _is_tenfold(number: float, problem: Problem) -> bool:
+    return number / 10 <= float(problem.wanted.removeprefix("at most ").replace(",", "").split()[0])
 
 
 def _in_millimetres(width: float, height: float) -> str:

@@ -172,7 +172,11 @@ class TableReader:
         pictured = {part for name in pictures for part in PurePosixPath(name).stem.split("-")}
         listed = {name: column.one_of for name, column in columns.items() if column.one_of}
         held = {name: {str(row.get(name)) for row in rows if isinstance(row, Record)} for name in listed}
-        return {name: WordUse([w for w in words if w not in held[name]], pictured) for name, words in listed.items()}
+        in_ids = {name: frozenset(_said_by_ids(name, rows)) for name in listed}
+        return {
+            name: WordUse([word for word in words if word not in held[name]], pictured, in_ids[name])
+            for name, words in listed.items()
+        }
 
     def _name_lost_heading(self, loaded: _LoadedRows, spec: TableSpec, common: type[C], file: str) -> _LoadedRows:
         """A table that was loaded; where a name of its header is lost, that alone, and no rows."""
@@ -199,6 +203,14 @@ class TableReader:
             return finding._replace(hint=hint)
         sisters = {f"did you mean {PurePosixPath(name).name!r}?" for name in files}
         return finding._replace(hint=LOST_FILE) if finding.hint in sisters else finding
+
+
+def _said_by_ids(column: str, rows: Rows[Value] | Rows[Record]) -> Iterator[str]:
+    """What rows hold in a column that stands in their ids too, as messages show it."""
+    for row in rows:
+        said, id = (str(row.get(name)) for name in (column, "id")) if isinstance(row, Record) else ("", "")
+        if said and f"-{said}-" in f"-{id}-":
+            yield quote(said)
 
 
 def _name_rows(findings: Iterable[Finding], rows: Value | Rows[Record], component: str) -> Iterator[Finding]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from planche.findings import Check, Finding, Span, nearest_name
 from planche.game import Board, Component, Figure, Piece
+
+K = TypeVar("K", bound=Hashable)
+ADD_ROW = "add its row"  # with which the hint of a row that is missing begins
 
 
 def piece_finding(check: Check, piece: Piece, message: str, hint: str, column: str = "") -> Finding:
@@ -19,18 +23,19 @@ def table_finding(check: Check, component: Component, message: str, hint: str) -
 
 
 def lost_row_finding(
-    check: Check, component: Component, message: str, place_of: Callable[[Piece], int], place: int
+    check: Check, component: Component, message: str, lost: K, wanted: Sequence[K], shown: Callable[[Piece], K]
 ) -> Finding:
-    """A finding of a row that is missing: at the row behind which it belongs, where all stand in an order.
+    """A finding of a row that is missing: at the one beside which it belongs, where all stand in the order wanted.
 
-    `place_of` tells the place of a row in that order, `place` is that of the missing one.
+    `shown` tells which of these a row shows, `lost` is what none does.
     """
-    places = [place_of(piece) for piece in component.pieces]
-    before = [piece for piece, one in zip(component.pieces, places) if one < place]
-    if not before or places != sorted(places):
-        return table_finding(check, component, message, "add its row")
-    row = before[-1]
-    hint = f"add its row behind this one, {row.id!r}"
+    places = {one: number for number, one in enumerate(wanted)}
+    found = [places.get(shown(piece), -1) for piece in component.pieces]
+    if not found or found != sorted(found) or found[0] < 0:
+        return table_finding(check, component, message, ADD_ROW)
+    before = [piece for piece, one in zip(component.pieces, found) if one < places[lost]]
+    row, where = (before[-1], "behind") if before else (component.pieces[0], "before")
+    hint = f"{ADD_ROW} {where} this one, {row.id!r}"
     return table_finding(check, component, message, hint)._replace(span=row.span)
 
 

@@ -48,14 +48,6 @@ def right_copies(rows: Sequence[Piece], excess: int) -> str:
     return f"write {able.copies - excess} as the copies of {able.id!r}" if able else f"take {excess} of them out"
 
 
-def right_seats(piece: Piece, seats: int) -> str:
-    """The way out for a card that is printed for others than it is for; which is right its id may tell."""
-    printed = str(piece.players[0]) if len(piece.players) == 1 else ""
-    if printed in parts_of(piece.id) and str(seats) not in parts_of(piece.id):
-        return f"write {printed} as its `seats`, as its id says"
-    return f"write {seats} under `players`"
-
-
 def _are_twins(id: str, other: str) -> bool:
     return id.count("-") == other.count("-") and len(parts_of(id) - parts_of(other)) == 1
 

@@ -13,9 +13,10 @@ from planche.findings import Finding, error, list_names
 from planche.game import Component, Deck, Figure, Game, Piece, deck_pieces
 from planche.games.places import lost_row_finding, piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
+from planche.games.seats import one_card_each
 from planche.games.simulation import Simulation
-from planche.games.twins import meant_by, odd_twin, right_copies, right_seats
-from planche.games.values import count_of, integer_in, word_in
+from planche.games.twins import meant_by, odd_twin, right_copies
+from planche.games.values import count_of, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
 CHARACTERS = ("water", "flame", "cloud", "tree")
@@ -134,7 +135,7 @@ def characters(game: Game) -> Iterator[Finding]:
         if piece.copies != 1:
             message = f"{piece.id!r} has {piece.copies} copies, wanted 1"
             yield piece_finding(characters, piece, message, "every character card is there once")
-    trios = {trio: number for number, trio in enumerate(product(LANDSCAPES, CHARACTERS, ATTITUDES))}
+    trios = tuple(product(LANDSCAPES, CHARACTERS, ATTITUDES))
     missing = [trio for trio in trios if trio not in rows]
     for trio, piece in twins:
         odd, other = odd_twin(piece, rows[trio], trio)
@@ -144,7 +145,7 @@ def characters(game: Game) -> Iterator[Finding]:
         yield from _misnamed(component)
     for trio in missing:
         message = f"no character card has {_trio_words(trio)}"
-        yield lost_row_finding(characters, component, message, lambda piece: trios.get(trio_of(piece), -1), trios[trio])
+        yield lost_row_finding(characters, component, message, trio, trios, trio_of)
 
 
 def _misnamed(component: Component) -> Iterator[Finding]:
@@ -280,7 +281,8 @@ def teams(game: Game) -> Iterator[Finding]:
     if figure is None or size < 1:
         return
     odd = [count for count in game.players if count % size]
-    if odd and len(odd) < len(game.players):
+    have_decks = {deck.players for deck in game.decks} >= {*odd}
+    if odd and len(odd) < len(game.players) and not have_decks:
         place, listed = game.place_of("players"), list_names(odd)
         message = f"`players` says {listed}, who make no teams of {size}"
         found = teams.finding(place, message, f"take {listed} out of it, or correct `team`")._replace(about=place)
@@ -323,23 +325,7 @@ def set_up(game: Game) -> Iterator[Finding]:
     Example: a row with `seats: 4` and `players: 6`.
     Mend it: write one row for each number, with the same number under `players`.
     """
-    component = game.component("set-up")
-    rows: dict[int, Piece] = {}
-    for piece in component.pieces:
-        seats, printed = integer_in(piece.fields, "seats"), piece.players or game.players
-        if printed != (seats,):
-            message = f"{piece.id!r} says `seats` {seats}, and is printed for {list_names(printed)} players"
-            yield piece_finding(set_up, piece, message, right_seats(piece, seats))._replace(about=piece.span)
-        for players in printed:
-            first = rows.setdefault(players, piece)
-            if first.id != piece.id and printed == (seats,):  # one id twice is a finding of its own
-                message = f"{piece.id!r} is a second card for {players} players, beside {first.id!r}"
-                yield piece_finding(set_up, piece, message, "delete one of the two, or correct its number")
-    for players in game.players:
-        if players not in rows:
-            message = f"no set-up card is for {players} players"
-            found = table_finding(set_up, component, message, f"add a row with seats and players {players}")
-            yield found._replace(about=game.place_of("players"))
+    yield from one_card_each(set_up, game, game.component("set-up"), "set-up card")
 
 
 def _trio_words(trio: Trio) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 
-from planche.findings import Finding, FindingList, Span, quote
-from planche.source.csv_cells import CsvRow, delimiter_of, rows_of, without_odd_separator
+from planche.findings import Finding, FindingList, Span, quote, shorten
+from planche.source.csv_cells import LONGEST_SHOWN, CsvRow, delimiter_of, rows_of, without_odd_separator
 from planche.source.csv_header import SAVE_WITH_COMMAS, Heading, header_findings, other_delimiter
 from planche.source.csv_layout import MOST_COMPARED, Column, Writing, count_cells, explain_width
 from planche.source.files import Folder, Unreadable
@@ -123,7 +123,10 @@ def _misfit_findings(
     rest = f" (here and in {more} more row{'s' if more > 1 else ''})" if more else ""
     if sign := other_delimiter(misfits, writing.delimiter):
         message = f"the row is parted by {quote(sign)}, the header by {quote(writing.delimiter)}{rest}"
-        yield CSV_CELLS.finding(misfits[0].spans[0], message, SAVE_WITH_COMMAS)
+        row = writing.delimiter.join(misfits[0].cells).replace(sign, writing.delimiter)
+        is_plain = records and not more and row.count(writing.delimiter) == len(header.cells) - 1 and '"' not in row
+        hint = f"write {shorten(row, LONGEST_SHOWN)}" if is_plain else SAVE_WITH_COMMAS
+        yield CSV_CELLS.finding(misfits[0].spans[0], message, hint)
         return
     widths = {len(row.cells) for row in misfits}
     if not records and len(misfits) > 1 and len(widths) == 1:

@@ -18,6 +18,7 @@ _NEXT_TEXT = expression(r", *[\"']")
 _BEGINS_NEXT = expression(r", *(?:[\w-]+: *)?[\"']\Z")  # the next text of a list or mapping on the line
 _NEXT_PAIR = expression(r"[\"'] ++([\w-]++: )")
 _NO_COMMA = expression(r"[^\s,\[{:]( +)[\w-]+: ")
+_NO_COMMA_BEFORE_ITEM = expression(r"[\]}\"'] *+(?=[\[{\"'\w-])|\w ++(?=[\[{\"'])")
 _COLOUR = expression(r" (#[^\s,}\]]+)")
 _CLOSING = {"[": "]", "{": "}"}
 _NAMES = {'"': "quotation mark", "'": "apostrophe"}
@@ -149,10 +150,23 @@ def slips_of_brackets(line: SlipLine) -> Iterator[Slip]:
         yield Slip(line.start + at, message, f"write {closing} at the end of the line", line.end, line.end, closing)
         bare = len(words.rstrip(","))
         yield Slip(line.start + at, message, f"write {closing} before the comma", line.start + bare, line.end, closing)
-    for found in _NO_COMMA.finditer(words) if "{" in words else ():
-        place = line.start + found.start(1)
-        message = f"no comma stands before {quote(words[found.end(1) :])}"
-        yield Slip(place, message, "write a comma between the two", place, place, ",")
+    for at in dict.fromkeys(_ends_without_comma(words)):
+        message = f"no comma stands before {quote(words[at:].lstrip())}"
+        yield Slip(line.start + at, message, "write a comma between the two", line.start + at, line.start + at, ",")
+    if words.endswith((*_CLOSING.values(), '"', "'")) and line.below:
+        message = f"no comma stands behind {quote(words.lstrip())}, and {quote(line.below.lstrip())} follows"
+        yield Slip(line.end - 1, message, "write a comma at the end of the line", line.end, line.end, ",")
+
+
+def _ends_without_comma(words: str) -> Iterator[int]:
+    """Where an item of a list or mapping on one line ends, and another begins behind nothing but blanks."""
+    if "{" in words:
+        yield from (found.start(1) for found in _NO_COMMA.finditer(words))
+    if "{" in words or "[" in words:
+        quoted = _bounds_of_quotes(words)
+        for found in _NO_COMMA_BEFORE_ITEM.finditer(words):
+            if not any(opening <= found.start() < closing for opening, closing in quoted):
+                yield found.start() + 1
 
 
 def _hidden_by_note(line: SlipLine) -> Iterator[Slip]:
@@ -167,7 +181,12 @@ def _hidden_by_note(line: SlipLine) -> Iterator[Slip]:
 
 def _brackets_of(words: str) -> Iterator[tuple[int, str]]:
     """The brackets and braces of a line outside of quotes."""
-    quoted = [(text.opening, text.closing or len(words)) for text in _quoted_of(words)]
+    quoted = _bounds_of_quotes(words)
     for offset, sign in enumerate(words):
         if sign in "[]{}" and not any(opening < offset < closing for opening, closing in quoted):
             yield offset, sign
+
+
+def _bounds_of_quotes(words: str) -> list[tuple[int, int]]:
+    """Where the texts in quotes of a line open and close."""
+    return [(text.opening, text.closing or len(words)) for text in _quoted_of(words)]

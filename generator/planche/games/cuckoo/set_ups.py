@@ -79,7 +79,8 @@ def bases(game: Game) -> Iterator[Finding]:
             yield found.as_warning(unless=figure.origin.is_certain)
         elif region and is_sound and bare:
             message = f"no bird of {side} starts on its base {list_names(bare)} in set-up {first.id!r}"
-            found = bases.finding(region.span, message, "correct the region, or the set-up")
+            way = f"write [{', '.join(sorted(birds))}], where they start, or correct the set-up"
+            found = bases.finding(region.span, message, way)
             yield found.as_warning(unless=figure.origin.is_certain)
 
 

@@ -128,7 +128,7 @@ def play(game: Game) -> Iterator[Finding]:
         figure = game.figures[name]
         if figure.value != value:
             message = f"`{name}` says {figure.value}, the game is played with {value:d}"
-            yield play.finding(figure.span, message, "correct the figure").as_warning(unless=figure.origin.is_certain)
+            yield play.finding(figure.span, message, f"write {value:d}").as_warning(unless=figure.origin.is_certain)
     stage = stage_of(game)
     if stage and _is_complete(game, stage) and not any(misnamed(game)):
         matches: tuple[Match, ...] = ()

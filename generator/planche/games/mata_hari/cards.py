@@ -64,4 +64,7 @@ def wrong_colours(check: Check, card: ResourceCard | Objective) -> Iterator[Find
     wanted = COLOURS.get(card.resource, card.colour)
     if card.colour != wanted:
         message = f"{card.piece.id!r} is {card.colour}, {card.resource} is {wanted}"
-        yield piece_finding(check, card.piece, message, f"write {wanted} as its colour")
+        way = f"write {wanted} as its colour"
+        if isinstance(card, Objective) and card.skull == wanted:
+            way = f"{way}, and {card.colour} as its skull, if the two are exchanged"
+        yield piece_finding(check, card.piece, message, way)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from planche.findings import Finding, error, list_names
-from planche.game import Game, Piece
+from planche.game import Component, Game, Piece
 from planche.games.mata_hari.cards import COLOURS, RESOURCES, Objective, objective_cards, wrong_colours
 from planche.games.mata_hari.plans import plan_of
-from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.values import count_of
+from planche.games.places import lost_row_finding, piece_finding, resting_on, table_finding
+from planche.games.values import count_of, word_in
 
 
 @error("mata-hari/objectives")
@@ -28,12 +28,24 @@ def objectives(game: Game) -> Iterator[Finding]:
     held = Counter(card.resource for card in cards for _ in range(card.piece.copies))
     for resource in COLOURS:
         if held[resource] != 1:
-            message = f"found {held[resource]} objectives of {resource}, wanted 1"
-            yield table_finding(objectives, game.component("objectives"), message, "add its row: there is one for each")
+            yield _wrong_number(game.component("objectives"), resource, held[resource])
     own = tuple(_wrong_rows(cards))
     yield from own
     yield from _out_of_reach(game, cards)
     yield from () if own else _uneven_skulls(game, cards)
+
+
+def _wrong_number(component: Component, resource: str, count: int) -> Finding:
+    """That a resource has no objective, at the row beside which it belongs; or several, at the last of them."""
+    message = f"found {count} objectives of {resource}, wanted 1"
+    rows = [piece for piece in component.pieces if word_in(piece.fields, "resource") == resource]
+    if rows:
+        way = f"delete the row of {rows[-1].id!r}, or correct its resource"
+        return piece_finding(objectives, rows[-1], message, way if len(rows) > 1 else "write 1 as its copies")
+    wanted = tuple(COLOURS)
+    return lost_row_finding(
+        objectives, component, message, resource, wanted, lambda row: word_in(row.fields, "resource")
+    )
 
 
 def _wrong_rows(cards: tuple[Objective, ...]) -> Iterator[Finding]:
@@ -41,7 +53,7 @@ def _wrong_rows(cards: tuple[Objective, ...]) -> Iterator[Finding]:
     skulls = Counter(card.skull for card in cards)
     for card in cards:
         yield from wrong_colours(objectives, card)
-        if card.skull == card.colour:
+        if card.skull == card.colour == COLOURS.get(card.resource, card.colour):
             message = f"{card.piece.id!r} has a skull of its own colour, {card.skull}"
             rarest = min((colour for colour in RESOURCES if colour != card.colour), key=lambda colour: skulls[colour])
             yield piece_finding(objectives, card.piece, message, f"write {rarest}, which the fewest skulls have")

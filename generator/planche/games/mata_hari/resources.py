@@ -9,7 +9,7 @@ from itertools import product
 from planche.findings import Finding, Owner, error
 from planche.game import Figure, Game, Piece
 from planche.games.mata_hari.cards import COLOURS, ResourceCard, resource_cards, wrong_colours
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import lost_row_finding, piece_finding
 from planche.games.twins import odd_twin, parts_of
 from planche.games.values import count_of
 
@@ -25,6 +25,12 @@ def resources(game: Game) -> Iterator[Finding]:
     """
     figure = game.figures["index-most"]
     most = count_of(figure)
+    highest = max((card.index for card in resource_cards(game)), default=most)
+    tops = {card.resource for card in resource_cards(game) if card.index == highest}
+    if highest > most and len(tops) == len(COLOURS):
+        message = f"each resource has a card with index {highest}, `index-most` says {most}"
+        yield resources.finding(figure.span, message, f"write {highest}, or correct the cards", component="resources")
+        return
     first: dict[tuple[str, int], ResourceCard] = {}
     twins: list[tuple[ResourceCard, ResourceCard]] = []
     for card in resource_cards(game):
@@ -33,20 +39,22 @@ def resources(game: Game) -> Iterator[Finding]:
             twins.append((card, twin))
         yield from _mistakes(card, figure)
     if all(card.index < most for card in resource_cards(game)):
-        highest = max(card.index for card in resource_cards(game))
         message = f"no card has index {most}, `index-most` says {most}"
         yield resources.finding(figure.span, message, f"write {highest}, or add the cards", component="resources")
         return
     if 2 * len(twins) > len(first) and _are_moved(game, most):
         yield _moved(game, [card for card, _ in twins], most)
         return
-    missing = [wanted for wanted in product(COLOURS, range(1, most + 1)) if wanted not in first]
+    all_cards = tuple(product(COLOURS, range(1, most + 1)))
+    missing = [wanted for wanted in all_cards if wanted not in first]
     for card, twin in twins:
         odd, other = odd_twin(card.piece, twin.piece, (*parts_of(card.resource), str(card.index)))
         message = f"{card.resource} {card.index} is on {odd.id!r} and on {other.id!r}, wanted once"
         yield piece_finding(resources, odd, message, _way_out(odd, card.resource, missing))
-    for resource, index in missing:
-        yield table_finding(resources, game.component("resources"), f"no card is {resource} {index}", "add its row")
+    table, shown = game.component("resources"), {card.piece.id: (card.resource, card.index) for card in first.values()}
+    for lost in missing:
+        message = f"no card is {lost[0]} {lost[1]}"
+        yield lost_row_finding(resources, table, message, lost, all_cards, lambda piece: shown.get(piece.id, ("", 0)))
 
 
 def _are_moved(game: Game, most: int) -> bool:

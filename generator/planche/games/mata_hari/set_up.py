@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from planche.findings import Finding, counted, error, list_names
+from planche.findings import Finding, counted, error
 from planche.game import Game
-from planche.games.places import piece_finding, table_finding
-from planche.games.twins import right_seats
+from planche.games.places import piece_finding
+from planche.games.seats import one_card_each
 from planche.games.values import integer_in
 
 
@@ -20,20 +19,7 @@ def set_up(game: Game) -> Iterator[Finding]:
     Example: no row with `seats: 5`.
     Mend it: write one row for each number, with the same number under `players`.
     """
-    component = game.component("set-up")
-    cards = [(piece, integer_in(piece.fields, "seats")) for piece in component.pieces]
-    counts = Counter(seats for _, seats in cards)
-    for players in game.players:
-        if counts[players] != 1:
-            message = f"found {counts[players]} set-up cards for {players} players, wanted 1"
-            way = "delete all but one" if counts[players] else f"add a row with seats and players {players}"
-            found = table_finding(set_up, component, message, way)
-            yield found._replace(about=game.place_of("players"))
-    for piece, seats in cards:
-        if piece.players != (seats,):
-            printed = list_names(piece.players or game.players)
-            message = f"{piece.id!r} is for {seats} players, and printed for {printed}"
-            yield piece_finding(set_up, piece, message, right_seats(piece, seats))._replace(about=piece.span)
+    yield from one_card_each(set_up, game, game.component("set-up"), "set-up card")
 
 
 @error("mata-hari/score-slips")

@@ -67,7 +67,7 @@ def clues(game: Game) -> Iterator[Finding]:
     alike = tuple(_alike(game))
     for one, other, count in alike:
         message = f"the code of {other.piece.id!r} is that of {one.piece.id!r}: {count} triples of answers read alike"
-        yield piece_finding(clues, other.piece, message, "give each candidate of a category a code of its own")
+        yield piece_finding(clues, other.piece, message, _code_of_its_own(game, other.piece), "code")
     yield from () if alike else _other_numbers(game)
     yield from _namesakes(game)
 
@@ -207,12 +207,36 @@ def _rows_needed(game: Game) -> Mapping[str, int]:
     """
     found: dict[str, int] = {}
     for known in candidates(game).values():
-        longest = max((len(one.rows) for one in known), default=0)
-        fitting = [Counter(one.rows[:count] for one in known) for count in range(longest)]
-        for one in known:
-            alone = (count for count in range(len(one.rows)) if fitting[count][one.rows[:count]] == 1)
-            found[one.piece.id] = next(alone, len(one.rows))
+        found |= zip((one.piece.id for one in known), _rows_apart([one.rows for one in known]))
     return found
+
+
+def _rows_apart(known: Sequence[Sequence[str]]) -> list[int]:
+    """For each of several things that are told row by row, how many rows tell it from all the others; else all."""
+    longest = max(map(len, known), default=0)
+    fitting = [Counter(tuple(rows[:count]) for rows in known) for count in range(longest)]
+    return [
+        next((count for count in range(len(rows)) if fitting[count][tuple(rows[:count])] == 1), len(rows))
+        for rows in known
+    ]
+
+
+def _code_of_its_own(game: Game, piece: Piece) -> str:
+    """The codes that no other of a category has, and that tell all apart by as many rows as the figures say."""
+    said, own = word_in(piece.fields, "code"), _category_of(piece)
+    known = [word_in(card.fields, "code") for card in game.component("clues").pieces if _category_of(card) == own]
+    known.remove(said)
+    ends = [count_of(game.figures[name]) for name in ("clues-least", "clues-most")]
+    free = ["".join(bits) for bits in product("01", repeat=len(said)) if "".join(bits) not in known]
+    right = [code for code in free if _ends_of(_rows_apart([*known, code])) == ends] or free
+    near = [code for code in right if sum(a != b for a, b in zip(code, said)) == 1]
+    if not right:
+        return "give each candidate of a category a code of its own"
+    return f"write a code that no other of {own} has: {' or '.join(near or right)}"
+
+
+def _ends_of(counts: Sequence[int]) -> list[int]:
+    return [min(counts), max(counts)]
 
 
 def _alike(game: Game) -> Iterator[tuple[Candidate, Candidate, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from planche.findings import Check, Finding, Span, counted, list_names
 from planche.game import Component, Figure, Piece
-from planche.games.places import piece_finding, table_finding
+from planche.games.places import lost_row_finding, piece_finding
 from planche.games.twins import meant_by, odd_twin
 
 
@@ -30,7 +30,7 @@ def each_once(
         message = f"{word} is on {odd.id!r}{twin or f', wanted {list_names(wanted)}'}"
         yield piece_finding(check, odd, message, _way_out(odd, missing))
     for word in missing:
-        yield table_finding(check, component, f"no row shows {word}", "add it")
+        yield lost_row_finding(check, component, f"no row shows {word}", word, wanted, shown)
 
 
 def _way_out(odd: Piece, missing: list[str]) -> str:

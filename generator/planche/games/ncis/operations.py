@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.findings import Finding, counted, error, list_names
 from planche.game import Figure, Game, Piece
-from planche.games.ncis.counting import count_cards, figure_finding
+from planche.games.ncis.counting import copies_in, count_cards, figure_finding
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.protocol import Columns, GameCheck
 from planche.games.twins import meant_by, right_copies
@@ -156,9 +156,13 @@ def _wrong_specials(game: Game) -> Iterator[Finding]:
     over = {kind: counts[kind] - count_of(game.figures[name]) for kind, name in SPECIALS.items()}
     wrong = sorted((kind for kind in SPECIALS if over[kind]), key=lambda kind: -over[kind])
     is_mixed_up = len(wrong) > 1 and not sum(over.values())
+    part, total = game.component("operations"), game.figures["operation-cards"]
     for kind in wrong[:1] if is_mixed_up else wrong:
         figure = game.figures[SPECIALS[kind]]
         message = f"there are {counts[kind]} {figure.name}, `{figure.name}` says {figure.value}"
+        if copies_in(part) == total.value and not is_mixed_up:  # the sum vouches for the rows
+            yield figure_finding(operations, figure, f"there are {counts[kind]} {figure.name}", counts[kind])
+            continue
         hint = right_copies(rows[kind], over[kind]) if rows[kind] else f"add a row, with {figure.value} copies"
         if is_mixed_up:
             hint = f"{over[kind]} should be {SPECIALS[wrong[1]]}"

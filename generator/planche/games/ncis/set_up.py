@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from planche.findings import Finding, error, list_names
 from planche.game import Game
-from planche.games.ncis.counting import copies_in, each_once, figure_finding
-from planche.games.places import piece_finding
+from planche.games.ncis.counting import copies_in, figure_finding
 from planche.games.protocol import Columns, GameCheck
-from planche.games.twins import right_seats
-from planche.games.values import count_of, integer_in
+from planche.games.seats import one_card_each
+from planche.games.values import count_of
 
 HANDS = ("criminal-hand", "agent-hand")
 PILES: Mapping[int, str] = {2: "draw-pile-2", 3: "draw-pile-3", 4: "draw-pile-4"}  # figures, by number of players
@@ -81,16 +80,7 @@ def set_ups(game: Game) -> Iterator[Finding]:
     Example: `set-up-4,4,3`.
     Mend it: write one row for each number, with the same number under `players`.
     """
-    part = game.component("set-ups")
-    told = tuple(each_once(set_ups, part, [*map(str, game.players)], lambda piece: str(piece.fields["seats"])))
-    yield from told
-    for piece in part.pieces:
-        seats = integer_in(piece.fields, "seats")
-        if piece.players != (seats,) and piece.id not in {finding.piece for finding in told}:
-            message = (
-                f"{piece.id!r} is for {seats} players, and printed for {list_names(piece.players or game.players)}"
-            )
-            yield piece_finding(set_ups, piece, message, right_seats(piece, seats))._replace(about=piece.span)
+    yield from one_card_each(set_ups, game, game.component("set-ups"), "set-up card")
 
 
 CHECKS: tuple[GameCheck, ...] = (deal, set_ups)

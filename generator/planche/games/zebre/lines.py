@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from planche.findings import Finding, counted, error
+from planche.findings import Finding, Span, counted, error
 from planche.game import Figure, Game
 from planche.games.places import resting_on
 from planche.games.values import count_of
@@ -47,7 +47,8 @@ def values(game: Game) -> Iterator[Finding]:
         for number, line in enumerate(document.lines, 1):
             if line.value > most:
                 message = f"line {number} of {document.title} costs {line.value}, wanted 0 to {most}"
-                finding = document_finding(values, document, message, f"write {most} or less", line.text.span)
+                way = _values_that_fit(document, number - 1, game.figures)
+                finding = document_finding(values, document, message, way, line.text.span)
                 yield resting_on(figure, finding)
 
 
@@ -70,23 +71,34 @@ def balance(game: Game) -> Iterator[Finding]:
         for demand in _demands(game.figures, costs):
             if not demand.is_met:
                 message = f"{document.title} {demand.complaint}"
-                way = _way_to_weigh(document, game.figures)
-                finding = document_finding(balance, document, message, way or "weigh its lines anew")
+                way, place = _way_to_weigh(document, game.figures)
+                finding = document_finding(balance, document, message, way, place)
                 yield resting_on(demand.figure, finding)
 
 
-def _way_to_weigh(document: Document, figures: Mapping[str, Figure[float]]) -> str:
-    """The least change of one line, of the dearest first, after which all is as it should be; empty for none."""
+def _values_that_fit(document: Document, number: int, figures: Mapping[str, Figure[float]]) -> str:
+    """What one line may cost so that all is as it should be; of these, what its own digits say."""
+    costs, most = [line.value for line in document.lines], count_of(figures["value-most"])
+    fitting = [cost for cost in range(most + 1) if _are_met([*costs[:number], cost, *costs[number + 1 :]], figures)]
+    said = [cost for cost in fitting if str(cost) in str(costs[number])]
+    return f"write {' or '.join(map(str, said or fitting))}" if fitting else f"write {most} or less"
+
+
+def _are_met(costs: Sequence[int], figures: Mapping[str, Figure[float]]) -> bool:
+    return all(demand.is_met for demand in _demands(figures, costs))
+
+
+def _way_to_weigh(document: Document, figures: Mapping[str, Figure[float]]) -> tuple[str, Span | None]:
+    """The least change of one line, of the dearest first, after which all is as it should be, and its place."""
     costs = [line.value for line in document.lines]
     most = count_of(figures["value-most"])
     dearest = sorted(range(len(costs)), key=lambda number: (costs[number], number), reverse=True)
     changes = sorted(((abs(cost - costs[n]), n, cost) for n in dearest for cost in range(most + 1)), key=lambda c: c[0])
     for _, number, cost in changes:
-        demands = _demands(figures, [*costs[:number], cost, *costs[number + 1 :]])
-        if all(demand.is_met for demand in demands):
-            line = document.lines[number].text.span.line
-            return f"write value: {cost} in line {line}, or weigh others of its lines anew"
-    return ""
+        if _are_met([*costs[:number], cost, *costs[number + 1 :]], figures):
+            place = document.lines[number].text.span
+            return f"write value: {cost} in line {place.line}, or weigh others of its lines anew", place
+    return "weigh its lines anew", None
 
 
 class Demand(NamedTuple):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from planche.findings import Finding, error
 from planche.game import Figure, Game
-from planche.games.places import piece_finding, resting_on, table_finding
-from planche.games.twins import right_seats
-from planche.games.values import count_of, integer_in
+from planche.games.places import resting_on
+from planche.games.seats import one_card_each
+from planche.games.values import count_of
 
 GRADES = ("novice", "advanced")
 ROW, LEAST_IN_ROW = 10, 5  # boxes of a round card
@@ -66,21 +65,7 @@ def round_cards(game: Game) -> Iterator[Finding]:
     Example: no row with `seats: 7`.
     Mend it: add the row, correct its `players`, or the rounds in game.yaml.
     """
-    component = game.component("round-cards")
-    found = [(piece, integer_in(piece.fields, "seats")) for piece in component.pieces]
-    counts = Counter(seats for _, seats in found)
-    for players in game.players:
-        if counts[players] != 1:
-            message = f"found {counts[players]} round cards for {players} players, wanted 1"
-            found_none = table_finding(
-                round_cards, component, message, f"write one row with seats and players {players}"
-            )
-            yield found_none._replace(about=game.place_of("players"))
-    for piece, seats in found:
-        if piece.players != (seats,):
-            message = f"{piece.id!r} is the card for {seats} players, and printed for other numbers"
-            found_other = piece_finding(round_cards, piece, message, right_seats(piece, seats))
-            yield found_other._replace(about=piece.span)
+    yield from one_card_each(round_cards, game, game.component("round-cards"), "round card")
     yield from _too_few_documents(game)
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from planche.findings import Finding, error
 from planche.game import Component, Game, Piece
 from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.twins import odd_twin
 from planche.games.values import count_of, integer_in, word_in
 from planche.games.zebre.rounds import GRADES
 
@@ -48,7 +49,15 @@ def teams(game: Game) -> Iterator[Finding]:
     readings = count_of(game.figures["team-readers"]) * count_of(game.figures["team-rounds"])
     if count_of(boxes) < readings:
         message = f"interception-boxes says {boxes.value}, the other team reads {readings} documents"
-        yield teams.finding(boxes.span, message, f"write {readings} or more").as_warning(unless=boxes.origin.is_certain)
+        way = f"write {readings} or more{_fewer_rounds(game, count_of(boxes))}"
+        yield teams.finding(boxes.span, message, way).as_warning(unless=boxes.origin.is_certain)
+
+
+def _fewer_rounds(game: Game, boxes: int) -> str:
+    """The other way out where there are too few boxes: as many rounds as they are enough for."""
+    rounds, readers = game.figures["team-rounds"], count_of(game.figures["team-readers"])
+    few = boxes // readers if readers else 0
+    return f"; or {few} for {rounds.name}, which says {rounds.value} (line {rounds.span.line})" if few else ""
 
 
 def _uneven_teams(component: Component) -> Iterator[Finding]:
@@ -59,9 +68,10 @@ def _uneven_teams(component: Component) -> Iterator[Finding]:
         team = word_in(piece.fields, "team")
         first = rows.setdefault(team, piece)
         if first.id != piece.id:  # one id twice is a finding of its own
-            message = f"{piece.id!r} is a second card of team {team}, beside {first.id!r}"
-            hint = f"one of the two should be of team {lacking.pop(0)}" if lacking else "delete one of the two"
-            yield piece_finding(teams, piece, message, hint)
+            odd, other = odd_twin(piece, first, [team.casefold()])
+            message = f"{odd.id!r} is a second card of team {team}, beside {other.id!r}"
+            hint = f"write {lacking.pop(0)} as its team" if lacking else "delete one of the two"
+            yield piece_finding(teams, odd, message, hint, "team")
         if piece.copies != 1:
             yield piece_finding(teams, piece, f"{piece.id!r} has {piece.copies} copies, wanted 1", "each team has one")
     for team in lacking:
