@@ -45,7 +45,7 @@ from planche.typeset import HALF_PRINTS, MARKS, OVERSIZED, PARTED_ICON, SMALL, T
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _STYLE = "': "  # behind which a finding of a style says what its boxes say
-_NO_ITEM = " has no item"  # how long a text is differs from piece to piece
+_OF_PIECES = (" has no item", "the mapping has no ")  # what is lacking differs from piece to piece
 _PLACES = {check.id for check in EDGE_CHECKS}
 _ALIKE = {*_PLACES, SMALL.id, OVERSIZED.id, MARKUP.id}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
@@ -238,7 +238,9 @@ def _tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, those about one element's place with the same words, whatever the distance is on each piece."""
     told: dict[tuple[str, Span], Finding] = {}
     for finding in findings:
-        is_alike = finding.id in _ALIKE or (finding.id == UNDEFINED.id and _NO_ITEM in finding.message)
+        is_alike = finding.id in _ALIKE or (
+            finding.id == UNDEFINED.id and any(part in finding.message for part in _OF_PIECES)
+        )
         first = told.setdefault((finding.id, finding.span), finding) if is_alike else finding
         yield finding._replace(message=first.message, hint=first.hint)
 

@@ -55,7 +55,7 @@ def blame_boxes(
         faults[style].append(_BoxFault(place, style, group, _is_of_box(place, group, sizes)))
     for style, boxes in faults.items():
         is_of_style = len(boxes) > 1 and any(box.is_sure for box in boxes)
-        if style in styles and (is_of_style or all(_is_tenfold(box, styles[style]) for box in boxes)):
+        if style in styles and (is_of_style or _is_tenfold(boxes, styles[style])):
             yield _blame_style(styles[style], boxes)
         else:
             for box in boxes:
@@ -66,11 +66,12 @@ def blame_boxes(
 def fold_boxes(findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings without those that follow from a box that is told to be wrong.
 
-    Words that do not fit their box stand on others too; where it crosses the edge with its sides exchanged, that is
-    told alone.
+    Words that do not fit their box, or are cut, stand on others too; where it crosses the edge with its sides
+    exchanged, that is told alone.
     """
     listed = list(findings)
     full = {(OVERLAP.id, one.span) for one in listed if one.id == OVERFLOW.id}
+    full |= {(OVERLAP.id, one.span) for one in listed if one.id == WORDS.id}
     full |= {(OVERFLOW.id, one.span) for one in listed if one.id == WORDS.id and EXCHANGED in one.hint}
     return (one for one in listed if (one.id, one.span) not in full)
 
@@ -143,12 +144,12 @@ def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:
     return _told_at(style.span, message, f"{smaller}, or enlarge the boxes", findings)
 
 
-def _is_tenfold(box: _BoxFault, style: Style) -> bool:
-    """Whether type is far higher than its box, and the point of its size is lost, with which all words would fit."""
-    heights = [finding.box.height for finding in box.findings if finding.box]
+def _is_tenfold(boxes: Sequence[_BoxFault], style: Style) -> bool:
+    """Whether type is far higher than one of its boxes, and the point of its size is lost, with which all would fit."""
+    findings = [finding for box in boxes for finding in box.findings]
+    heights = [finding.box.height for finding in findings if finding.box]
     is_high = bool(heights) and style.size * UM_PER_POINT >= LEAST_HIGHER * MM * min(heights)
-    least = min(map(_fitting_size, box.findings))
-    return is_high and style.smallest <= style.size / 10 <= least
+    return is_high and style.smallest <= style.size / 10 <= min(map(_fitting_size, findings))
 
 
 def _fitting_size(finding: Finding) -> float:

@@ -11,9 +11,10 @@ from planche.faces.crowded_groups import CrowdedGroup, find_crowded, sign_of, su
 from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
-from planche.faces.exchanges import suggest_exchange
+from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
 from planche.faces.judging import TOLERANCE, Harm
+from planche.faces.late_loops import LateLoop, find_late_loops
 from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
@@ -24,6 +25,7 @@ from planche.faces.problems import MARKUP
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.faces.rotations import suggest_centre
 from planche.faces.straddling import Straddle, find_straddles
+from planche.faces.turned_grounds import find_turned_grounds
 from planche.findings import Finding, Span, counted, list_names
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
@@ -62,8 +64,13 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     if (unit := _small_unit(noted, trim)) is not None:
         yield _tell_small(reading, trim, face, *unit)
         return
+    turned = [*find_turned_grounds(noted, trim)]
+    yield from (_tell_turned_ground(reading, one, trim) for one in turned)
+    troubles = [one for one in troubles if one.noted not in turned]
     moved = {sign_of(group.element) for group in groups}  # a loop draws several of one place
     at_rest = [one for one in noted if moved.isdisjoint(sign_of(around.element) for around in one.around.groups)]
+    late = find_late_loops(reading, troubles, judge)
+    at_rest = [one for one in at_rest if not any(loop.holds(reading.place_of(one.element)) for loop in late)]
     resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
     told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
     told += (
@@ -90,6 +97,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from _tell_groups(reading, groups, judge)
+    yield from (_tell_late(reading, loop, trim) for loop in late)
     yield from _fold(finding for finding in calls.settle(told) if finding is not None)
 
 
@@ -226,6 +234,24 @@ def _name_rounds(reading: FaceReading, noted: Noted) -> str:
     return f"it is the last of {len(drawn)} that this line draws: {ONE_LESS}"
 
 
+def _tell_turned_ground(reading: FaceReading, ground: Noted, trim: Trim) -> Finding:
+    message = f"<{ground.element.tag}> is a ground as wide as the {_size(trim)} are high, and as high as they are wide"
+    hint = ask_exchange(ground.element).rpartition(OR_ELSE)[0]
+    return GROUND.finding(reading.place_of(ground.element), message, hint)
+
+
+def _tell_late(reading: FaceReading, loop: LateLoop, trim: Trim) -> Finding:
+    """That a loop places what it draws one place too far, in the words of the gravest of what stands wrongly."""
+    gravest = _find_gravest([_tell(reading, one, trim) for one in loop.troubles])
+    counted_so = f"loop.index begins at 1, so that the last of {loop.rounds} of these stands beyond its place"
+    message = f"{counted_so}, at {gravest.span}: {gravest.message}"
+    return gravest._replace(span=loop.line, message=message, hint="write loop.index0 for loop.index")
+
+
+def _find_gravest(told: Sequence[Finding]) -> Finding:
+    return min(told, key=lambda finding: (not finding.is_error, finding.id == NEAR.id, -(finding.excess or 0)))
+
+
 def _tell_groups(reading: FaceReading, groups: Iterable[MovedGroup], judge: EdgeJudge) -> Iterable[Finding]:
     """What is said of the groups at fault; of those that a loop draws in one place what is said of the first."""
     told: dict[Span, Finding] = {}
@@ -239,7 +265,7 @@ def _tell_group(reading: FaceReading, group: MovedGroup, judge: EdgeJudge) -> Fi
     """That a group moves several elements too far, in the words of the gravest of them."""
     trim = judge.trim
     told = [_tell(reading, one, trim) for one in group.troubles]
-    gravest = min(told, key=lambda finding: (not finding.is_error, finding.id == NEAR.id, -(finding.excess or 0)))
+    gravest = _find_gravest(told)
     places = counted(len(told), "place")
     message = f"what this group moves stands wrongly, at {places}, such as {gravest.span}: {gravest.message}"
     ways = [f"{_mm(most)} mm {way}" for side, way in _AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from planche.faces.element import numbers_in
 from planche.faces.judging import TOLERANCE
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
-from planche.imposition import Box
+from planche.imposition import MM, Box
 from planche.marks import Picture, Rect, TextBlock, Trim
 
 EXCHANGED = "exchanged?"  # what a way out asks
 OR_ELSE = "; else "  # what stands between that and another way
+LEAST_HIGH = 2_500  # µm of a box of words, so that a line of them stands in it
+LEAST_OF_SIDE, MOST_OF_PLACE = 0.8, 1.5  # of the face, for a width or height, and for a place, to have lost its point
 _SIDES, _PLACE = ("width", "height"), ("x", "y")
 
 
@@ -24,16 +27,26 @@ class _Exchange(NamedTuple):
     box: Box
 
 
-def suggest_exchange(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
-    """The question whether two lengths of what stands wrongly on a face are exchanged; empty where that mends nothing.
+class _Slip(NamedTuple):
+    """What one length should be, and the box that would come of it."""
 
-    Words and pictures would then keep the safe distance, and stand on no others.
+    written: str
+    box: Box
+
+
+def suggest_exchange(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
+    """The question whether two lengths of what stands wrongly on a face are exchanged, or what one is that lost a sign.
+
+    Empty where that mends nothing. Words and pictures would then keep the safe distance, and stand on no others.
     """
     if not trim.is_plain or wrong.around.matrix[1] or wrong.around.matrix[2]:
         return ""
     others = [one.box for one in noted if one is not wrong and isinstance(one.mark, (TextBlock, Picture))]
     right = [one for one in _exchanges(wrong) if _is_right(one.box, wrong, trim, others)]
-    return ask_exchange(wrong.element, right[0].names) if len(right) == 1 else ""
+    if len(right) == 1:
+        return ask_exchange(wrong.element, right[0].names)
+    slips = [one for one in _slips(wrong, trim) if _is_right(one.box, wrong, trim, others)] if not right else []
+    return f"{slips[0].written}, where it would fit{OR_ELSE}" if len(slips) == 1 else ""
 
 
 def ask_exchange(element: Element, names: tuple[str, str] = _SIDES) -> str:
@@ -53,10 +66,38 @@ def _exchanges(wrong: Noted) -> Iterator[_Exchange]:
         yield _Exchange(_PLACE, Box(y - top + left, x - left + top, width, height))
 
 
+def _slips(wrong: Noted, trim: Trim) -> Iterator[_Slip]:
+    """What one length may be that lost its point, being far too large, or got a sign by which nothing is seen."""
+    x, y, width, height = wrong.box
+    a, _, _, d, *_ = wrong.around.matrix
+    stated = {name: numbers_in(wrong.element.get(name, "")) or (0.0,) for name in (*_PLACE, *_SIDES)}
+    if not isinstance(wrong.mark, (TextBlock, Picture, Rect)) or (a, d) != (1, 1):
+        return
+    faces = dict(zip((*_PLACE, *_SIDES), (trim.width / MM, trim.height / MM) * 2))
+    for name, (number, *_) in stated.items():
+        share = number / faces[name]
+        is_large = share > (MOST_OF_PLACE if name in _PLACE else LEAST_OF_SIDE)
+        is_off = name in _PLACE and (x + width if name == "x" else y + height) <= 0
+        for other in [number / 10] * is_large + [-number] * is_off:
+            by = round((other - number) * MM)
+            box = {"x": Box(x + by, y, width, height), "y": Box(x, y + by, width, height)}
+            box |= {"width": Box(x, y, width + by, height), "height": Box(x, y, width, height + by)}
+            yield _Slip(f'write {name}="{other:g}"', box[name])
+
+
 def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool:
     """Whether something would stand rightly in a box."""
     is_shape = isinstance(wrong.mark, Rect)
     room = 0 if is_shape else trim.safe - TOLERANCE
     x, y, width, height = box
+    if isinstance(wrong.mark, TextBlock) and box.height < LEAST_HIGH:
+        return False
     is_inside = min(x, y, trim.width - x - width, trim.height - y - height) >= room
-    return is_inside and (is_shape or not any(do_boxes_meet(box, other) for other in others))
+    return is_inside and (is_shape or not any(_is_on(box, other) for other in others))
+
+
+def _is_on(box: Box, other: Box) -> bool:
+    """Whether a box meets another one, which does not hold all of it as a ground does."""
+    x, y, width, height = other
+    is_held = x <= box.x and y <= box.y and x + width >= box.x + box.width and y + height >= box.y + box.height
+    return not is_held and do_boxes_meet(box, other)

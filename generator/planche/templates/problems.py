@@ -52,6 +52,7 @@ from planche.templates.told_lines import (
     count_to,
     line_of,
     name_owner,
+    offer_else,
     offer_key,
     offer_point,
     offer_to_call,
@@ -231,7 +232,7 @@ class Attempt(NamedTuple):
         worded = word_value(error, line)
         empty = self._empty_names(line) if EMPTY_VALUE in worded.message else []
         if not empty:
-            worded = offer_point(offer_to_call(worded, line), line)
+            worded = offer_else(offer_point(offer_to_call(worded, line), line), line)
             return FAILED.finding(place, f"template: {_without_address(worded.message)}{where_in(line)}", worded.hint)
         message = worded.message.replace(EMPTY_VALUE, f"{' or '.join(empty)}, an empty value (none),", 1)
         instead = next((words for part, words in _INSTEAD if part in message), "0")

@@ -39,6 +39,10 @@ def name_owner(worded: Wording, error: Exception, line: str) -> Wording:
 _DECIMAL_COMMA = expression(r"(?<![\w.,])(\d{1,6}),(\d{1,6})(?![\w.])")
 
 
+_IN_BRACKETS = expression(r"\(([^()\n]*+)\)")
+_NOTHING = "an undefined"
+
+
 def offer_to_call(worded: Wording, line: str) -> Wording:
     """What is said of a macro that is printed instead of what it writes, with how it is called."""
     names = expressions_of(line) if worded.message.startswith(_PRINTED_MACRO) else ()
@@ -53,6 +57,16 @@ def offer_point(worded: Wording, line: str) -> Wording:
     if found is None:
         return worded
     return worded._replace(hint=f"write {found[1]}.{found[2]} for {found[0]}: a comma parts two values")
+
+
+def offer_else(worded: Wording, line: str) -> Wording:
+    """What is said of nothing that is reckoned with, where it comes of an `if` without an `else`."""
+    inside = [found[1] for found in _IN_BRACKETS.finditer(line)] if _NOTHING in worded.message else []
+    halves = [words for words in inside if "if" in words.split() and "else" not in words.split()]
+    if len(halves) != 1:
+        return worded
+    hint = f"write `else 0` in ({shorten(halves[0], MOST_OF_LINE)}): it has no value where that is false"
+    return Wording(worded.message.replace(_NOTHING, "nothing"), hint)
 
 
 def offer_to_state(worded: Wording) -> Wording:
