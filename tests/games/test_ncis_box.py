@@ -98,8 +98,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a zone of other values": (
         [("zones.csv", "dam,3,3", "dam,3,2")],
-        "zones.csv:16:1: warning: zones/zone-dam: threat 3 with clues 2 is on 3 cards, wanted 2; one should have "
-        "threat 3 with clues 3. [ncis/zones]",
+        "zones.csv:16:1: warning: zones/zone-dam: threat 3 with clues 2 is on 3 cards, wanted 2; write "
+        "threat 3 with clues 3 in this row. [ncis/zones]",
     ),
     "a place on two cards": (
         [("zones.csv", "zone-dam,dam", "zone-dam,opera")],
@@ -197,8 +197,8 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     ),
     "a power on two agents": (
         [("agents.csv", "hacker,hand", "hacker,time")],
-        "agents.csv:5:1: error: agents/hacker: time is on 'hacker' and on 'examiner', wanted once; one should be "
-        "hand, which is on none. [ncis/agents]",
+        "agents.csv:5:1: error: agents/hacker: time is on 'hacker' and on 'examiner', wanted once; write hand in "
+        "this row. [ncis/agents]",
     ),
     "an agent less": (
         [without("agents.csv", "chief,")],
@@ -260,7 +260,7 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "the figure of a hand": (
         [("game.yaml", "\n  agent-hand: 3", "\n  agent-hand: 4")],
         "game.yaml: error: hands of 4 and 4 leave 53, 49, 45 cards at 2, 3, 4 players, `draw-pile-2` and its "
-        "like say 54, 51, 48; correct the hand. [ncis/deal]",
+        "like say 54, 51, 48; write 3, or correct the piles. [ncis/deal]",
     ),
     "the figure of a pile": (
         [("game.yaml", "draw-pile-3: {value: 51", "draw-pile-3: {value: 50")],
@@ -299,12 +299,13 @@ SLIPS: dict[str, tuple[list[Change], str]] = {
     "an end before the last space": (
         [("boards/desk.yaml", "end: [threat12]", "end: [threat11]")],
         "boards/desk.yaml:38:3: error: region 'end' is threat11, the last space of the track is threat12; "
-        "name the last space. [ncis/board]",
+        "write [threat12]. [ncis/board]",
     ),
     "spaces that are not in a row": (
         [("boards/desk.yaml", "threat10, threat11, threat12]\n", "threat11, threat10, threat12]\n")],
         "boards/desk.yaml:37:3: error: threat11 follows on threat9 in region 'threat', and is not beside it; "
-        "link the two, or correct the order. [ncis/board]",
+        "write [threat1, threat2, threat3, threat4, threat5, threat6, threat7, threat8, threat9, threat10, threat11, "
+        "threat12]. [ncis/board]",
     ),
     "a space less": (
         [("boards/desk.yaml", "threat10, threat11, threat12]\n", "threat10, threat11]\n")],

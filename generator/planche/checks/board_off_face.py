@@ -9,6 +9,8 @@ from planche.findings import Finding, Span, error, list_names
 from planche.game import Board, Cell, Component, Game
 from planche.imposition import MM
 
+NEAR = 1  # mm from the middle of a face
+
 
 @error("board/off-face")
 def board_off_face(game: Game) -> Iterator[Finding]:
@@ -36,6 +38,8 @@ def _way_out(board: Board, off: Sequence[Cell], part: Component) -> tuple[Span, 
     """Where to mend it, and how: cells that would have their place on the face are told at the middle of the board."""
     left, bottom, right, top = _extent(board)
     width, height = part.width / MM, part.height / MM
+    if exchanged := _exchanged_centre(board, width, height):
+        return board.centre_span, f"write centre: {exchanged}, for its numbers are exchanged"
     if not _cells_beyond(board, height, width):
         return part.size_span or part.span, f"write size: [{height:g}, {width:g}], which holds all of them"
     if not board.grid.steps:
@@ -51,6 +55,13 @@ def _way_out(board: Board, off: Sequence[Cell], part: Component) -> tuple[Span, 
     middle = x + (width - left - right) / 2, y + (height - bottom - top) / 2
     centre = ", ".join(f"{round(number, 2):g}" for number in middle)
     return board.centre_span, f"write centre: [{centre}], which lays the cells in the middle of the face"
+
+
+def _exchanged_centre(board: Board, width: float, height: float) -> str:
+    """The centre with its numbers exchanged, where that is the middle of the face; empty elsewhere."""
+    x, y = board.grid.centre
+    is_middle = abs(y - width / 2) <= NEAR and abs(x - height / 2) <= NEAR
+    return f"[{y:g}, {x:g}]" if is_middle and board.grid.steps and x != y else ""
 
 
 def _turned(measure: float) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import TypeVar
 
 from planche.game import Piece
+
+K = TypeVar("K", bound=Hashable)
 
 
 def odd_twin(later: Piece, first: Piece, words: Iterable[str]) -> tuple[Piece, Piece]:
@@ -15,6 +18,24 @@ def odd_twin(later: Piece, first: Piece, words: Iterable[str]) -> tuple[Piece, P
     said = {*words}
     is_first_odd = said <= parts_of(later.id) and not said <= parts_of(first.id)
     return (first, later) if is_first_odd else (later, first)
+
+
+def out_of_order(rows: Sequence[K], wanted: Sequence[K], twins: Iterable[int], lost: K) -> int | None:
+    """Which of two rows that show the same should show what is lost: the one with which all stand in the order wanted.
+
+    `rows` are what each row shows, `twins` the numbers of the two. None where neither does, or both.
+    """
+    places = {one: number for number, one in enumerate(wanted)}
+    fitting = [
+        at
+        for at in twins
+        if _is_sorted([places.get(lost if number == at else one, -1) for number, one in enumerate(rows)])
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _is_sorted(places: Sequence[int]) -> bool:
+    return list(places) == sorted(places) and -1 not in places
 
 
 def meant_by(id: str, choices: Iterable[tuple[str, ...]]) -> tuple[str, ...] | None:

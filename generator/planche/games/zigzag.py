@@ -212,7 +212,7 @@ def _wrong_stops(component: Component, stops: list[SpecialCard]) -> Iterator[Fin
         alike = [stop.piece for stop in stops if stop.forbids == trait]
         count = sum(piece.copies for piece in alike)
         if count > 1:
-            hint = f"one of them should forbid the {free.pop(0)}" if free else _ONE_EACH
+            hint = f"one of them should forbid the {free.pop(0)}" if free else right_copies(alike, count - 1)
             message = f"found {count} STOP cards that forbid the {trait}, wanted 1"
             yield piece_finding(specials, alike[-1], message, hint)
     for trait in free:

@@ -8,6 +8,7 @@ from planche.findings import Finding, warning
 from planche.game import Game
 from planche.games.ncis.play_stage import PLAYED_COLUMNS, PLAYED_FIGURES, box_of
 from planche.games.ncis.rules import Ending
+from planche.games.ncis.set_up import deal
 from planche.games.ncis.tournaments import Season, play_sample
 from planche.games.protocol import Columns, GameCheck
 
@@ -31,7 +32,7 @@ def balance(game: Game) -> Iterator[Finding]:
     rulebook says.
     """
     box = box_of(game)
-    if box is None:
+    if box is None or any(deal.run(game)):  # other hands than are dealt are told by themselves
         return
     found: list[str] = []
     for samples in range(1, MOST_SAMPLES + 1):

@@ -128,6 +128,12 @@ def _wrong_symbols(found: Board) -> Iterator[Finding]:
                 yield board.finding(region.span, message, "give each a place of its own")
 
 
+def _way_to_link(found: Board, track: Sequence[str], before: str, space: str) -> str:
+    """The spaces in the order of the board, where that is another; else the link that is missing."""
+    order = [cell.name for cell in found.cells if cell.name in track]
+    return f"add [{before}, {space}] to its links" if order == [*track] else f"write [{', '.join(order)}]"
+
+
 def _broken_track(found: Board) -> Iterator[Finding]:
     """Spaces of the threat track that are not beside the one before, and an end that is not the last."""
     region, end = found.regions[THREAT], found.regions[END]
@@ -135,8 +141,8 @@ def _broken_track(found: Board) -> Iterator[Finding]:
     for before, space in pairwise(track):
         if space not in found.neighbours[before]:
             message = f"{space} follows on {before} in region {THREAT!r}, and is not beside it"
-            yield board.finding(region.span, message, "link the two, or correct the order")
+            yield board.finding(region.span, message, _way_to_link(found, track, before, space))
             return
     if track and len(end.cells) == 1 and _names(end) != track[-1:]:
         message = f"region {END!r} is {_names(end)[0]}, the last space of the track is {track[-1]}"
-        yield board.finding(end.span, message, "name the last space")
+        yield board.finding(end.span, message, f"write [{track[-1]}]")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from planche.findings import Check, Finding, Span, counted, list_names
 from planche.game import Component, Figure, Piece
 from planche.games.places import lost_row_finding, piece_finding
-from planche.games.twins import meant_by, odd_twin
+from planche.games.twins import meant_by, odd_twin, out_of_order
 
 
 def copies_in(component: Component) -> int:
@@ -26,11 +26,30 @@ def each_once(
     for piece in wrong:
         word = shown(piece)
         odd, other = odd_twin(piece, first[word], word.split())
+        by_order = _odd_by_order(component, wanted, shown, (odd, other), missing)
+        if by_order is not None:
+            odd, other = by_order, (other if by_order is odd else odd)
         twin = f" and on {other.id!r}, wanted once" if odd is not other else ""
         message = f"{word} is on {odd.id!r}{twin or f', wanted {list_names(wanted)}'}"
-        yield piece_finding(check, odd, message, _way_out(odd, missing))
+        way = _way_out(odd, missing) if by_order is None else f"write {missing.pop(0)} in this row"
+        yield piece_finding(check, odd, message, way)
     for word in missing:
         yield lost_row_finding(check, component, f"no row shows {word}", word, wanted, shown)
+
+
+def _odd_by_order(
+    component: Component,
+    wanted: Sequence[str],
+    shown: Callable[[Piece], str],
+    twins: tuple[Piece, Piece],
+    missing: Sequence[str],
+) -> Piece | None:
+    """The one of two rows that should show what is missing, as the order of all rows says, where no id says it."""
+    rows = component.pieces
+    if len(missing) != 1 or any(meant_by(row.id, [tuple(missing[0].split())]) for row in twins):
+        return None
+    at = out_of_order([shown(row) for row in rows], wanted, [rows.index(row) for row in twins], missing[0])
+    return None if at is None else rows[at]
 
 
 def _way_out(odd: Piece, missing: list[str]) -> str:

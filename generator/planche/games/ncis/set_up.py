@@ -43,7 +43,10 @@ def deal(game: Game) -> Iterator[Finding]:
         piles = f"{list_names([*left.values()])} cards at {list_names([*left])} players"
         message = f"hands of {hands} leave {piles}, `{PILES[2]}` and its like say {list_names([*stated.values()])}"
         figure = game.figures[hand]
-        yield deal.finding(figure.span, message, "correct the hand").as_warning(unless=figure.origin.is_certain)
+        players = min(left)
+        share = (left[players] - stated[players]) // (1 if hand == HANDS[0] else players - 1)
+        way = f"write {count_of(figure) + share}, or correct the piles"
+        yield deal.finding(figure.span, message, way).as_warning(unless=figure.origin.is_certain)
         return
     for players, cards in left.items():
         if cards != stated[players]:

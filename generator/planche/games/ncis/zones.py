@@ -11,6 +11,7 @@ from planche.game import Game, Piece
 from planche.games.ncis.counting import count_cards, figure_finding
 from planche.games.places import piece_finding, table_finding
 from planche.games.protocol import Columns, GameCheck
+from planche.games.twins import out_of_order
 from planche.games.values import integer_in, word_in
 
 # seed: the first of each camp's, and of the agents' the second and third; proposed: the others
@@ -126,8 +127,14 @@ def _unlike_values(game: Game) -> Iterator[Finding]:
         stated = VALUES.get(values, 0)
         if found[values] > stated:
             message = f"{ZoneValues(*values)} is on {count_cards(found[values])}, wanted {stated}"
-            hint = f"one should have {lacking.pop(0)}" if lacking else "correct its values, or delete it"
-            yield piece_finding(zones, pieces[-1], message, hint)
+            odd, hint = pieces[-1], "correct its values, or delete it"
+            if lacking:
+                order = [values_of(piece) for piece in part.pieces]
+                twins = [number for number, piece in enumerate(part.pieces) if piece in pieces]
+                at = out_of_order(order, sorted({*order, lacking[0]}), twins, lacking[0])
+                odd = odd if at is None else part.pieces[at]
+                hint = f"write {lacking.pop(0)} in this row" if at is not None else f"one should have {lacking.pop(0)}"
+            yield piece_finding(zones, odd, message, hint)
     for values in dict.fromkeys(lacking):
         message = f"{values} is on {count_cards(found[values])}, wanted {VALUES[values]}"
         yield table_finding(zones, part, message, "correct the cards")

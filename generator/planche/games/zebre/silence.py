@@ -100,7 +100,7 @@ def silence(game: Game) -> Iterator[Finding]:
     honest = sorted((chance_to_win(mission, HONEST, SKILL), plan.players) for plan, mission in missions)
     if honest and not (honest[0][0] >= LEAST_HONEST and honest[-1][0] <= MOST_HONEST):
         (lowest, fewest), (highest, most) = honest[0], honest[-1]
-        base, rounds = game.figures["boxes-base-novice"], f"rounds-{fewest if lowest < LEAST_HONEST else most}"
+        base, played = game.figures["boxes-base-novice"], f"rounds-{fewest if lowest < LEAST_HONEST else most}"
         message = f"players who tick {HONEST} boxes a document win {lowest:.0%} to {highest:.0%}"
         found = silence.finding(base.span, f"{message}, wanted 50 to 75 % at every count", "change the boxes")
-        yield resting_on(base, found, is_sure=False)._replace(about=game.figures[rounds].span)
+        yield resting_on(base, found, is_sure=False)._replace(about=game.figures[played].span)
