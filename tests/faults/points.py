@@ -36,6 +36,15 @@ FAULTS = (
           'y="8" width="470" height="10"', f"{GOAL}:3", 'write width="47", where it would fit'),
     Fault("a picture above its face by its sign", FACE, 'y="24" width="25"', 'y="-28" width="25"', f"{FACE}:9",
           'write y="28"'),
+    Fault("a loop with a round too many", GOAL, "  {% for step in piece.steps %}",
+          '  {% for n in range(2 + 1) %}\n  <rect x="8" y="{{ 20 + 26 * n }}" width="47" height="20" stroke="ink"/>\n'
+          '  <art name="icon-star" x="20" y="{{ 21 + 26 * n }}" width="18" height="18"/>\n  {% endfor %}\n'
+          "  {% for step in piece.steps %}", f"{GOAL}:4", "write range(2) for range(2 + 1)"),
+    Fault("two texts of a list without their comma", FACE, "{% set tints",
+          '{% set all = ("a", "b" "c") %}{% set tints', f"{FACE}:2", "write ',' between them, or ~ to join them"),
+    Fault("a word of a call that a mapping has otherwise", PARTS, "{% macro corner() %}",
+          '{% macro at(way) %}<circle cx="{{ {"left": 30, "right": 40}[way] }}" cy="9" r="2"/>{% endmacro %}'
+          '{% macro corner() %}\n{{ at("leff") }}', f"{PARTS}", "did you mean 'left'?"),
     Fault("a choice that lost its else", GOAL, "{{ 8 + 14 * loop.index }}",
           "{{ 8 + 14 * loop.index + (2 if loop.first) }}", f"{GOAL}:5", "write `else 0` in (2 if loop.first)"),
     Fault("a loop that counts from one", "templates/g/goal.xml", 'y="{{ 8 + 14 * loop.index }}"',

@@ -13,6 +13,7 @@ from planche.language.exchanged_forms import are_exchanged
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
 from planche.language.po_entries import PoEntry
+from planche.language.same_forms import find_same_forms
 
 POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 
@@ -46,14 +47,14 @@ def test_the_rule_of_a_header(language: str, said: str, is_right: bool) -> None:
 def test_a_header_without_the_rule_of_the_plurals_that_its_catalogue_has() -> None:
     entry = entry_of_words("{n} {n|card|cards}", "p", ("{n} Karte", "{n} Karten"), Span("de.po", 9))
     catalogue = Catalogue("de.po", {("p", entry.source): entry}, plurals_span=Span("de.po", 2))
-    (found,) = check_plural_header(catalogue, "de")
+    (found,) = check_plural_header(catalogue, "de", 1)
     assert (found.span, found.message) == (
         Span("de.po", 2),
         "the header has no Plural-Forms, by which the forms of 1 entry go",
     )
     assert found.hint.startswith('write "Plural-Forms: nplurals=2; plural=(n != 1);\\n" as a line of its own')
     for other in (replace(catalogue, plurals_span=Span("de.po")), replace(catalogue, glued=("Language: de",))):
-        assert [*check_plural_header(other, "de")] == []  # it has no header; its lines are lost
+        assert [*check_plural_header(other, "de", 1)] == []  # it has no header; its lines are lost
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,17 @@ def test_a_header_without_the_rule_of_the_plurals_that_its_catalogue_has() -> No
 )
 def test_the_forms_of_a_plural_that_are_exchanged(language: str, one: str, many: str, is_odd: bool) -> None:
     assert are_exchanged((one, many), language) is is_odd
+
+
+def test_a_plural_that_was_left_in_the_singular() -> None:
+    """What tells of it is that a word has an ending elsewhere; "sheep" has none."""
+    texts = ("{n} {n|carte|cartes}", "{n} {n|mouton|moutons}", "Vos cartes")
+    words = (("{n} card", "{n} card"), ("{n} sheep", "{n} sheep"), ("Your cards",))
+    entries = [entry_of_words(text, "p", said, Span("en.po", 9)) for text, said in zip(texts, words)]
+    (found,) = find_same_forms(entries, "en")
+    assert (found.span, found.hint) == (Span("en.po", 10), "write 'cards' for 'card' in msgstr[1]")
+    assert [*find_same_forms(entries, "pl")] == []
+    assert [*find_same_forms(entries[:2], "en")] == []
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

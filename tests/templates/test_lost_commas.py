@@ -23,7 +23,8 @@ BELOW = "no comma parts {} from what stands below it; write ',' at the end of th
         ("{{ (\n1\n{2: 3}) }}", "2:2", BELOW.format("'1'")),
         ("{{ [\n" + "a" * 60 + "\nb] }}", "2:61", BELOW.format(f"'{'a' * 50}'")),
         ("{% set x = {'a': 'b' 'c': 'd'} %}", "1",
-         "two texts stand one behind the other before ':'; write ',' between them"),
+         "two texts stand one behind the other, \"'b' 'c'\", in set x = {'a': 'b' 'c': 'd'};"
+         " write ',' between them, or ~ to join them"),
         # on one line, or where an operator was meant
         ("{{ [1 2] }}", "1", "found a number, wanted ',', in [1 2]; write ',' before it"),
         ("{{ [a +\n b c] }}", "2", "found 'c', wanted ','; write ',' before it"),

@@ -18,7 +18,7 @@ from planche.faces import EXCHANGED, OVERLAP, WORDS
 from planche.findings import Finding, Span, counted
 from planche.game import Style
 from planche.imposition import MM
-from planche.typeset import OVERFLOW, UM_PER_POINT, set_in
+from planche.typeset import OVERFLOW, OVERSIZED, UM_PER_POINT, set_in
 
 _ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
@@ -72,6 +72,7 @@ def fold_boxes(findings: Iterable[Finding]) -> Iterator[Finding]:
     listed = list(findings)
     full = {(OVERLAP.id, one.span) for one in listed if one.id == OVERFLOW.id}
     full |= {(OVERLAP.id, one.span) for one in listed if one.id == WORDS.id}
+    full |= {(OVERSIZED.id, one.span) for one in listed if one.id == OVERFLOW.id}
     full |= {(OVERFLOW.id, one.span) for one in listed if one.id == WORDS.id and EXCHANGED in one.hint}
     return (one for one in listed if (one.id, one.span) not in full)
 

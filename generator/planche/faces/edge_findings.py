@@ -243,9 +243,8 @@ def _tell_turned_ground(reading: FaceReading, ground: Noted, trim: Trim) -> Find
 def _tell_late(reading: FaceReading, loop: LateLoop, trim: Trim) -> Finding:
     """That a loop places what it draws one place too far, in the words of the gravest of what stands wrongly."""
     gravest = _find_gravest([_tell(reading, one, trim) for one in loop.troubles])
-    counted_so = f"loop.index begins at 1, so that the last of {loop.rounds} of these stands beyond its place"
-    message = f"{counted_so}, at {gravest.span}: {gravest.message}"
-    return gravest._replace(span=loop.line, message=message, hint="write loop.index0 for loop.index")
+    message = f"the last of {loop.rounds} that this line places stands wrongly, at {gravest.span}: {gravest.message}"
+    return gravest._replace(span=loop.line, message=message, hint=loop.hint)
 
 
 def _find_gravest(told: Sequence[Finding]) -> Finding:

@@ -1,7 +1,7 @@
-"""The last of several elements that a loop draws, where it stands wrongly -> the line that counts from 1 instead of 0.
+"""The last of several elements that a loop draws, where it stands wrongly -> the line that counts too far.
 
 `loop.index` begins at 1: what it is multiplied by moves all elements of the loop one place too far, and of these the
-last one leaves its face.
+last one leaves its face. Where that is not so, and the last of several lines of a loop does, it has a round too many.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from typing import NamedTuple
 from planche.expressions import expression
 from planche.faces.edges import EdgeJudge, Trouble
 from planche.faces.judging import Harm
+from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Span
 from planche.imposition import MM
-from planche.marks import Matrix, chain, translation
+from planche.marks import Matrix, TextBlock, chain, translation
 
 LEAST_ROUNDS = 2
 MOST_LINES = 20  # above an element, in which the line that places it is looked for
 _COUNTED = expression(r"\*\s*+loop\.index(?!\w)|(?<![\w.])loop\.index\s*+\*")
+_FROM_ZERO = "write loop.index0 for loop.index"
+_ONE_MORE = expression(r"(range\([^()\n]*?)\s*\+\s*1\s*\)")
 _BOUND = expression(r"\{%[-+]?\s*+(for|endfor)\b")
 
 
@@ -30,6 +33,7 @@ class LateLoop(NamedTuple):
     line: Span
     last: int  # line of the loop's end
     rounds: int
+    hint: str
     troubles: Sequence[Trouble]
 
     def holds(self, place: Span) -> bool:
@@ -38,7 +42,7 @@ class LateLoop(NamedTuple):
 
 
 def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: EdgeJudge) -> list[LateLoop]:
-    """The loops of which the last round alone stands wrongly, and would stand rightly one place earlier."""
+    """The loops of which the last round stands wrongly, and would stand rightly one place earlier."""
     harmful = {reading.place_of(one.noted.element): one for one in troubles if one.verdict.harm is not Harm.ENDS}
     rounds: defaultdict[Span, list[Noted]] = defaultdict(list)
     for one in reading.noted if harmful else ():
@@ -49,22 +53,52 @@ def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: Ed
         if len(drawn) < LEAST_ROUNDS or drawn[-1] is not trouble.noted:
             continue
         lines = reading.written.source_of(place.file).split("\n")
-        line = next(_lines_above(lines, place.line), 0)
-        if line and judge.judge(_one_back(drawn)) is None:
-            span = Span(place.file, line)
-            known = found.get(span, LateLoop(span, _end_below(lines, line), len(drawn), ()))
-            found[span] = known._replace(troubles=(*known.troubles, trouble))
-    return [*found.values()]
+        if judge.judge(_one_back(drawn, drawn[-1])) is not None:
+            continue
+        line, hint = next(_lines_above(lines, place.line), 0), _FROM_ZERO
+        if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
+            continue
+        if not line:
+            line = _head_above(lines, place.line)
+            hint = _count_less(lines[line - 1] if line else "")
+        span = Span(place.file, line)
+        known = found.get(span, LateLoop(span, _end_below(lines, line), len(drawn), hint, ()))
+        found[span] = known._replace(troubles=(*known.troubles, trouble))
+    return [one for span, one in found.items() if span.line and (one.hint == _FROM_ZERO or len(one.troubles) > 1)]
 
 
-def _one_back(drawn: Sequence[Noted]) -> Noted:
-    """The last of several elements, moved as far back as it stands from the one before."""
-    last, before = drawn[-1], drawn[-2]
-    back: Matrix = translation((before.box.x - last.box.x) / MM, (before.box.y - last.box.y) / MM)
-    return last._replace(
-        around=last.around._replace(matrix=chain(back, last.around.matrix)),
-        box=last.box._replace(x=before.box.x, y=before.box.y),
+def _count_less(head: str) -> str:
+    """The way out for a loop with a round too many, of which this is the line that begins it."""
+    found = _ONE_MORE.search(head)
+    return f"write {found[1]}) for {found[0]}" if found else "count to one less, if that is one too many"
+
+
+def _head_above(lines: Sequence[str], number: int) -> int:
+    """The line that begins the loop in which an element stands; 0 where it is in none."""
+    depth = 0
+    for above in range(min(number, len(lines)) - 1, max(0, number - MOST_LINES), -1):
+        for bound in reversed(_BOUND.findall(lines[above - 1])):
+            depth += 1 if bound == "endfor" else -1
+        if depth < 0:
+            return above
+    return 0
+
+
+def _one_back(drawn: Sequence[Noted], one: Noted) -> Noted:
+    """One of several elements, moved as far back as the last of them stands from the one before."""
+    last, before = drawn[-1].box, drawn[-2].box
+    across, down = before.x - last.x, before.y - last.y
+    back: Matrix = translation(across / MM, down / MM)
+    return one._replace(
+        around=one.around._replace(matrix=chain(back, one.around.matrix)),
+        box=one.box._replace(x=one.box.x + across, y=one.box.y + down),
     )
+
+
+def _meets_others(one: Noted, drawn: Sequence[Noted], noted: Iterable[Noted]) -> bool:
+    """Whether an element would stand on words that are not of those that are drawn with it."""
+    others = (other for other in noted if isinstance(other.mark, TextBlock) and other.element.tag == one.element.tag)
+    return any(do_boxes_meet(one.box, other.box) for other in others if other not in drawn)
 
 
 def _lines_above(lines: Sequence[str], number: int) -> Iterator[int]:
@@ -82,8 +116,10 @@ def _lines_above(lines: Sequence[str], number: int) -> Iterator[int]:
 
 def _end_below(lines: Sequence[str], number: int) -> int:
     """Where the loop ends in which a line stands."""
+    bounds = _BOUND.findall(lines[number - 1])
+    start = number + (bounds.count("for") > bounds.count("endfor"))  # behind the line that begins it
     depth = 0
-    for below, line in enumerate(lines[number - 1 :], number):
+    for below, line in enumerate(lines[start - 1 :], start):
         for bound in _BOUND.findall(line):
             depth += 1 if bound == "for" else -1
             if depth < 0:

@@ -17,6 +17,7 @@ from planche.language.moves import find_moves
 from planche.language.plurals import check_plural, check_plural_header, explain_nothing
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
+from planche.language.same_forms import find_same_forms
 from planche.language.sentences import check_sentence
 from planche.language.two_ways import find_two_ways
 from planche.language.wonts import WontedWords, word_entries
@@ -45,11 +46,12 @@ def compare_catalogue(
     odd = {one.span for one in (*compared, *exchanged)}
     for finding in (
         *check_header(catalogue, language),
-        *check_plural_header(catalogue, language),
+        *check_plural_header(catalogue, language, sum(bool(one.forms and one.words) for _, one in matched)),
         *compared,
         *find_repeats(matched, languages[0], {one.span for one in exchanged}),
         *exchanged,
         *(one for one in find_exchanged_holders(wont) if one.span not in odd),
+        *find_same_forms([entry for _, entry in matched], language),
         *find_two_ways(matched),
         *find_leftovers_of(matched, languages),
         *find_left_whole(matched, languages, names_of(game), others),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from planche.expressions import expression
 
-_WORD = expression(r"[^\W\d_]+")
+WORD = expression(r"[^\W\d_]+")
 _FORMS = 2  # that a language has, the singular first, for one to be told from the other by its endings
 # what a noun takes on for several, by languages in which nothing else is told by a longer ending
 _ENDINGS: Mapping[str, tuple[str, ...]] = {
@@ -25,14 +25,19 @@ def are_exchanged(forms: Sequence[str], language: str) -> bool:
 
     Nothing is told where a word differs otherwise: "one card stays", "two cards stay".
     """
-    endings = _ENDINGS.get(language.partition("-")[0], ())
+    endings = endings_of(language)
     if not endings or len(forms) != _FORMS:
         return False
-    first, second = (_WORD.findall(form) for form in forms)
+    first, second = (WORD.findall(form) for form in forms)
     if len(first) != len(second):
         return False
     differing = [(one, other) for one, other in zip(first, second) if one != other]
     return bool(differing) and all(_is_plural_of(one, other, endings) for one, other in differing)
+
+
+def endings_of(language: str) -> tuple[str, ...]:
+    """What a noun takes on for several in a language that tells nothing else so; none where that is not known."""
+    return _ENDINGS.get(language.partition("-")[0], ())
 
 
 def _is_plural_of(one: str, other: str, endings: Sequence[str]) -> bool:

@@ -17,18 +17,18 @@ _UNTOLD = "INTEGER"  # how gettext's tools say that a rule is still to be writte
 _TRIED = (*range(200), 1_000_000)  # numbers whose forms tell two rules apart
 
 
-def check_plural_header(catalogue: Catalogue, language: str) -> Iterator[Finding]:
+def check_plural_header(catalogue: Catalogue, language: str, chosen: int = 0) -> Iterator[Finding]:
     """That the header of a catalogue does not say which forms its plurals have, has another rule than the language, or
-    none that can be read."""
+    none that can be read. `chosen`: how many texts of the game have forms in it."""
     said, place = catalogue.said_plurals, catalogue.plurals_span
     plurals = sum(entry.plural is not None for entry in catalogue.entries.values())
-    if not (said or plurals) or catalogue.glued or not place.line or _is_rule_of(said, language):
+    if not (said or chosen) or catalogue.glued or not place.line or _is_rule_of(said, language):
         return
     if not plurals and _UNTOLD in said:
         return
     hint = f'write "Plural-Forms: {plural_forms(language)}\\n"'
     if not said:
-        message = f"the header has no Plural-Forms, by which the forms of {counted(plurals, 'entry', 'entries')} go"
+        message = f"the header has no Plural-Forms, by which the forms of {counted(chosen, 'entry', 'entries')} go"
         yield FORMS.finding(place, message, f"{hint} as a line of its own below this one")
         return
     message = f"the header says Plural-Forms: {shorten(said)}, which are not those of {language}"

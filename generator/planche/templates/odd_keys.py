@@ -30,7 +30,8 @@ def find_odd_key(error: MissingValue, source: str, line: int) -> OddKey | None:
     lines = _LINE_END.split(source)
     asking = lines[line - 1] if 0 < line <= len(lines) else ""
     near = nearest_name(error.name, (str(key) for key in error.owner))
-    if near is None or error.name in _SAID.findall(asking):
+    said = [word for words in lines for word in _SAID.findall(words)].count(error.name)
+    if near is None or error.name in _SAID.findall(asking) or said == 1:  # once: the call that says it is misspelt
         return None
     made = [number for number, words in enumerate(lines, 1) if near in _KEY.findall(words)]
     before = [number for number in made if number <= line]

@@ -61,6 +61,7 @@ class TokenMeter:
     def count_tokens(self, tokens: Iterable[Token], name: str | None, file: str | None) -> Iterator[Token]:
         """The tokens of the template. TemplateSyntaxError where there are too many, or too large a number."""
         around: tuple[str, ...] = ()  # the last tokens that are no blanks
+        before = "", 0  # kind and line of the last of them
         for count, token in enumerate(tokens, 1):
             self.line, kind, text = token
             if count > MAX_TOKENS:
@@ -70,7 +71,10 @@ class TokenMeter:
                 raise TemplateSyntaxError(f"parted braces {_joined(parted[0])}", line, name, file)
             if kind in ("integer", "float"):
                 _require_number(text, self.line, name, file)
+            if kind == "string" and before == ("string", self.line):
+                raise TemplateSyntaxError(f"two texts {around[-1]} {text}", self.line, name, file)
             if kind not in _BLANKS:
+                before = kind, self.line
                 around = (*around[-4:], text)
                 if text in _BEHIND_IN and _is_lone_text(around):
                     raise TemplateSyntaxError(f"lone text {around[2][1:-1]}", self.line, name, file)

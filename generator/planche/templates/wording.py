@@ -74,6 +74,7 @@ _OF_SYNTAX = (
         "write {1}, or ( ) around a list",
     ),
     (r"parted braces (.*)", "the braces of {0} are parted by a blank, and print as typed", "write {0}"),
+    (r"two texts (.*)", "two texts stand one behind the other, {0}", "write ',' between them, or ~ to join them"),
     (r"lone text (.*)", "({0}) is a text, not a list of one, and a loop takes its letters", "write ({0},)"),
     (r"tag name expected", "{{% %}} holds no statement", "write one, such as {{% if piece.name %}}, or take it out"),
     (r"Missing end of comment tag", "the note {{# is never closed", "write #}} where it ends"),
