@@ -80,12 +80,15 @@ def test_the_forms_of_a_plural_that_are_exchanged(language: str, one: str, many:
 def test_a_plural_that_was_left_in_the_singular() -> None:
     """What tells of it is that a word has an ending elsewhere; "sheep" has none."""
     texts = ("{n} {n|carte|cartes}", "{n} {n|mouton|moutons}", "Vos cartes")
-    words = (("{n} card", "{n} card"), ("{n} sheep", "{n} sheep"), ("Your cards",))
+    words = (("{n} red card", "{n} red card"), ("{n} sheep", "{n} sheep"), ("Your cards",))
     entries = [entry_of_words(text, "p", said, Span("en.po", 9)) for text, said in zip(texts, words)]
     (found,) = find_same_forms(entries, "en")
     assert (found.span, found.hint) == (Span("en.po", 10), "write 'cards' for 'card' in msgstr[1]")
     assert [*find_same_forms(entries, "pl")] == []
     assert [*find_same_forms(entries[:2], "en")] == []
+    said = ("This card is for {n} sheep",) * 2
+    kits = entry_of_words("A kit for {n} {n|mouton|moutons}", "p", said, Span("en.po", 9))
+    assert [*find_same_forms([kits, entries[2]], "en")] == [], "nothing counts the card"
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

@@ -10,6 +10,7 @@ from planche.language.exchanged_forms import WORD, endings_of
 from planche.language.sentences import FORMS
 
 LEAST_LETTERS = 3  # of a word, for its plural to be looked for
+MOST_BEHIND = 2  # words behind a number that may be what it counts ("{n} rote Karte")
 
 
 def find_same_forms(entries: Iterable[Entry], language: str) -> Iterator[Finding]:
@@ -20,9 +21,17 @@ def find_same_forms(entries: Iterable[Entry], language: str) -> Iterator[Finding
         return
     said = {word for one in entries for form in one.wordings for word in WORD.findall(form)}
     for one in same:
-        words = (word for word in WORD.findall(one.words) if len(word) >= LEAST_LETTERS)
+        words = (word for word in _counted(one.words) if len(word) >= LEAST_LETTERS)
         found = ((word, word + ending) for word in words for ending in endings if word + ending in said)
         if pair := next(found, None):
             place = one.span._replace(line=one.span.line + 1)
             message = f"both forms of {quote_line(one.source)} are alike: {quote_line(one.words)}"
             yield FORMS.finding(place, message, f"write {quote(pair[1])} for {quote(pair[0])} in msgstr[1]")
+
+
+def _counted(words: str) -> list[str]:
+    """The words that a number may count: those next behind a placeholder, all where there is none."""
+    _, *behind = words.split("}")
+    if not behind:
+        return WORD.findall(words)
+    return [word for part in behind for word in WORD.findall(part.partition("{")[0])[:MOST_BEHIND]]
