@@ -123,6 +123,9 @@ def test_blocks(text: str, found: list[str]) -> None:
     assert blocks(text) == found
 
 
+PAGE = "# A\n\n## B\n\na.\n\n"
+
+
 @pytest.mark.parametrize(
     ("rules", "found"),
     [
@@ -149,6 +152,16 @@ def test_blocks(text: str, found: list[str]) -> None:
         ("| a |\n|---|\n| :stra: |", ["3:1 reference/art"]),
         ("a\n\n![:stra:](face:ace)", ["3:3 reference/art"]),
         ("a\n\n> b \ud55c", ["3:3 text/missing-glyph"]),
+        (f"{PAGE}The end\n\nb.\n\n## C\n\nc.", ["7:1 rules/markup"]),  # a heading that lost its marks
+        (f"{PAGE}- a\n\nThe end\n\n1. b\n\n## C", ["9:1 rules/markup"]),
+        (f"{PAGE}The end.\n\nb.\n\n## C", []),
+        (f"{PAGE}The end:\n\n- b\n\n## C", []),
+        (f"{PAGE}The **end**\n\nb.\n\n## C", []),
+        (f"{PAGE}One two three four five six seven\n\nb.\n\n## C", []),
+        (f"{PAGE}> The end\n\nb.\n\n## C", []),
+        (f"{PAGE}The end\n\n## C", []),  # nothing stands below it
+        (f"{PAGE}The end\n\nb.", []),  # which is no page of several parts
+        ("# A\n\n## B\n\nThe end\n\nb.\n\n## C", []),  # it stands below a heading
     ],
 )
 def test_what_is_wrong(rules: str, found: list[str]) -> None:

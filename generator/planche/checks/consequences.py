@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
 from planche.checks.deck_hand import deck_hand
 from planche.checks.number_words import NUMBERS
+from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.signs import ONE_BLANK, ONE_WORD
@@ -18,7 +19,7 @@ from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.twin_keys import blame_twin_keys
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
-from planche.content import DIRECTION, MISNAMED, SOURCE_LANGUAGE, UNEVEN
+from planche.content import DIRECTION, MISNAMED, OF_LIGHT, SOURCE_LANGUAGE, UNEVEN
 from planche.expressions import expression
 from planche.faces import CUT, EDGE_CHECKS, MARKUP, NEAR, OFF, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Severity, Span
@@ -75,7 +76,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     lie beyond it, or a round piece of two diameters, nothing else is told of the edge, and what is cut on one piece is
     not told to be near the cut on another. Where no cause is told, they are.
     """
-    findings = list(blame_twin_keys(findings, game))
+    findings = _without_light(list(blame_twin_keys(findings, game)))
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
@@ -124,6 +125,13 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(_join_gone(_join_changed(join_undefined(findings))))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _without_light(findings: list[Finding]) -> list[Finding]:
+    """The findings; where a colour of light ink has a name that there is not, without what is pale in light ink."""
+    if not any(one.id == COLOUR.id and one.message.endswith(OF_LIGHT) for one in findings):
+        return findings
+    return [one for one in findings if one.paleness is None or not one.paleness.is_light]
 
 
 def _join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -290,7 +298,7 @@ def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool
     module = game_module(game)
     if module is None:
         return game.module is not None  # it cannot be had
-    checked = {check.id for check in module.CHECKS}
+    checked = {pieces_odd_cells.id, *(check.id for check in module.CHECKS)}
     return not is_whole or any(unmet_needs(game, module)) or any(f.is_error and f.id in checked for f in findings)
 
 

@@ -24,6 +24,7 @@ from planche.content.misnamed_folders import MISNAMED
 from planche.content.problems import MISSING_KEY, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
+from planche.content.themes import OF_LIGHT
 from planche.content.typed_marks import BAR, count_cells, find_typed
 from planche.content.uneven_tables import UNEVEN
 from planche.content.whole import FOR_EACH, SOURCE_LANGUAGE, TOO_MANY
@@ -49,6 +50,7 @@ __all__ = [
     "LANGUAGE",
     "MISNAMED",
     "MISSING_KEY",
+    "OF_LIGHT",
     "SOURCE_LANGUAGE",
     "TOO_MANY",
     "UNEVEN",

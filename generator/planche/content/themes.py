@@ -12,6 +12,7 @@ from planche.findings import Finding, Span, suggest_name
 from planche.game import COLOUR, INK, Style, Theme
 from planche.source import Folder, package_root
 
+OF_LIGHT = ", which cannot be another where ink is spared"
 COMMON_THEME = "templates/common/theme.yaml"
 
 
@@ -57,5 +58,5 @@ def unknown_light_colours(theme: Theme, spec: ThemeSpec, source: GameSource) -> 
     """Colours that a game's theme makes others where ink is spared, and that there are not."""
     for name in spec.light:
         if name not in theme.colours:
-            message = f"unknown colour {name!r}, which cannot be another where ink is spared"
+            message = f"unknown colour {name!r}{OF_LIGHT}"
             yield COLOUR.finding(source.key_span("theme", "light", name), message, suggest_name(name, theme.colours))

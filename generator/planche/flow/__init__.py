@@ -3,8 +3,9 @@
 from planche.findings import Check
 from planche.flow.blocks import Block, Paragraph, Step, faces_in, pictures_in, without_names, words_in
 from planche.flow.columns import PageLayout, paginate
-from planche.flow.markdown import MARKUP, read_blocks
+from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
+from planche.flow.refused import MARKUP
 from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials, PageTrial

@@ -13,26 +13,14 @@ from markdown_it.token import Token
 
 from planche.content import BAR, count_cells, find_typed
 from planche.expressions import expression
-from planche.findings import Finding, Span, declare, nearest_name, quote
+from planche.findings import Finding, Span, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import is_half_of_pair, read_emphasis
-from planche.flow.refused import INSTEAD, REFUSED
+from planche.flow.lost_headings import looks_like_heading
+from planche.flow.refused import INSTEAD, MARKUP, REFUSED
 from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
 from planche.typeset import HALF_OF_PAIR, ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
-
-MARKUP = declare(
-    "rules/markup",
-    """
-    Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
-    line of a figure, or a picture that is neither faces of pieces nor of the art folder.
-
-    Example: `<table>`, `---`, or `![](map.png)`.
-    Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
-    `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
-    An item of a numbered list may begin with one, which is set above its words.
-    """,
-)
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
@@ -108,6 +96,8 @@ class _BlockReader:
                 position = end
             elif token.type == "inline":
                 yield from self._inline_blocks(token, tokens[position - 1])
+                if looks_like_heading(tokens, position):
+                    self._tell_lost_heading(token)
             else:
                 self._follow_structure(token, tokens, position)
             position += 1
@@ -181,6 +171,14 @@ class _BlockReader:
             message = f"a heading of {'#' * level} stands below one of {'#' * self.heading}, without one of {signs}"
             self.findings.append(MARKUP.finding(place, message, f"write {signs}").as_warning())
         self.heading = level
+
+    def _tell_lost_heading(self, token: Token) -> None:
+        """Tell of a line that is no sentence and stands alone: a heading whose marks were lost."""
+        ((line, place),) = self._lines(token.content)
+        if place.line and not place.file.endswith(".po") and not place.file.startswith("templates/"):
+            message = f"{quote(line)} is no sentence and stands alone, as a heading does"
+            hint = f"write {'#' * self.heading} before it, if it is one; else end it as a sentence"
+            self.findings.append(MARKUP.finding(place, message, hint).as_warning())
 
     def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
         """The lines of a paragraph as they were written, each with its place or that of the line above."""

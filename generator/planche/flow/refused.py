@@ -1,5 +1,20 @@
 """What Markdown has and a page of rules has not -> its name in findings, and what to write instead."""
 
+from planche.findings import declare
+
+MARKUP = declare(
+    "rules/markup",
+    """
+    Something in rules.md that a rules page cannot show: HTML, code, a link, a line across the page, words on the
+    line of a figure, or a picture that is neither faces of pieces nor of the art folder.
+
+    Example: `<table>`, `---`, or `![](map.png)`.
+    Mend it: use headings, paragraphs, lists, quotations, tables, **bold**, *italic*, :icon:, and figures as
+    `![caption](face:piece-id,piece-id)` or `![](art:picture)`, with a width such as `![](art:picture "30 mm")`.
+    An item of a numbered list may begin with one, which is set above its words.
+    """,
+)
+
 REFUSED = {
     "fence": "code",
     "code_block": "code",
