@@ -80,7 +80,7 @@ def test_the_forms_of_a_plural_that_are_exchanged(language: str, one: str, many:
 def test_a_plural_that_was_left_in_the_singular() -> None:
     """What tells of it is that a word has an ending elsewhere; "sheep" has none."""
     texts = ("{n} {n|carte|cartes}", "{n} {n|mouton|moutons}", "Vos cartes")
-    words = (("{n} red card", "{n} red card"), ("{n} sheep", "{n} sheep"), ("Your cards",))
+    words = (("{n} card", "{n} card"), ("{n} sheep", "{n} sheep"), ("Your cards",))
     entries = [entry_of_words(text, "p", said, Span("en.po", 9)) for text, said in zip(texts, words)]
     (found,) = find_same_forms(entries, "en")
     assert (found.span, found.hint) == (Span("en.po", 10), "write 'cards' for 'card' in msgstr[1]")

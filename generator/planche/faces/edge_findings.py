@@ -9,6 +9,7 @@ from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
 from planche.faces.crowded_groups import CrowdedGroup, find_crowded, sign_of, suggest_distance
 from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
+from planche.faces.edge_folding import ONE_LESS, fold_elements
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_exchange
@@ -22,18 +23,18 @@ from planche.faces.noting import box_on_face
 from planche.faces.overlaps import find_overlaps
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
+from planche.faces.radii import radius_within
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.faces.rotations import suggest_centre
 from planche.faces.straddling import Straddle, find_straddles
 from planche.faces.turned_grounds import find_turned_grounds
-from planche.findings import Finding, Span, counted, list_names
+from planche.findings import Finding, Span, counted
 from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
 LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
-MOST_TOLD = 3  # findings of one check on a face; more are one mistake more often than not
 ALL = 4  # edges of a rectangle
 _AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom": "up"}  # from each of them
 MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
@@ -98,7 +99,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from _tell_groups(reading, groups, judge)
     yield from (_tell_late(reading, loop, trim) for loop in late)
-    yield from _fold(finding for finding in calls.settle(told) if finding is not None)
+    yield from fold_elements(finding for finding in calls.settle(told) if finding is not None)
 
 
 def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:
@@ -191,9 +192,6 @@ def _tell_small(reading: FaceReading, trim: Trim, face: Element, unit: str, fact
         f" top left, and it is {_size(trim)}: it looks as if it were drawn in {unit}"
     )
     return OFF.finding(reading.place_of(face), message, f"draw in millimetres: each length times {factor:g}")
-
-
-ONE_LESS = "if that is one too many, count to one less; else "
 
 
 def _reach(noted: Iterable[Noted]) -> tuple[int, int]:
@@ -336,22 +334,10 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     message = f"{what} is cut by {side}: it reaches {_mm(beyond)} mm beyond it"
     is_picture = isinstance(noted.mark, Picture)
     away = f"move it inwards by {_mm(beyond + max(trim.safe, 0) if is_picture else beyond)} mm, or make it smaller"
-    radius = _radius_within(noted, trim)
+    radius = radius_within(noted, trim)
     return CUT.finding(
         span, message, f"{away}, with an r of {radius} at most; {bleed}" if radius else f"{away}; {bleed}"
     )
-
-
-def _radius_within(noted: Noted, trim: Trim) -> str:
-    """The largest radius, downwards to a tenth of a millimetre, with which a circle would lie on its face."""
-    a, b, c, d, *_ = noted.around.matrix
-    if noted.element.tag != "circle" or (a, b, c, d) != (1, 0, 0, 1) or not trim.is_plain:
-        return ""
-    x, y, width, height = noted.box
-    middle, down = x + width / 2, y + height / 2
-    room = min(middle, trim.width - middle, down, trim.height - down)
-    most = room - (width / 2 - float(noted.element.get("r", "0")) * MM)  # half of its line lies outside of it
-    return f"{most // 100 / 10:g}" if most >= MM else ""
 
 
 def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted) -> Finding:
@@ -404,34 +390,3 @@ def _edges(sides: Sequence[str]) -> str:
 def _mm(length: float) -> str:
     """A length, upwards to a tenth of a millimetre, so that what is moved by it has moved far enough."""
     return f"{-(-round(length) // 100) / 10:g}"
-
-
-def _fold(told: Iterable[Finding]) -> Iterator[Finding]:
-    """One finding for each check and element, however often it is drawn; of many elements, one for all."""
-    checks: dict[str, dict[Span, list[Finding]]] = {}
-    for finding in told:
-        checks.setdefault(finding.id, {}).setdefault(finding.span, []).append(finding)
-    for places in checks.values():
-        first, *others = (_distinct(found) for found in places.values())
-        if len(others) < MOST_TOLD:
-            yield from (_merge(found) for found in (first, *others))
-            continue
-        lines = dict.fromkeys(span.line for span in list(places)[1:])
-        where = f"on line{'s' if len(lines) > 1 else ''} {list_names([*lines])}"
-        message = f"{first[0].message} (and {len(others)} more elements of this face, {where})"
-        yield first[0]._replace(message=message, also_at=tuple(places)[1:])
-
-
-def _distinct(found: Sequence[Finding]) -> list[Finding]:
-    """Findings that say different things, wherever on the face the element stands."""
-    said: dict[tuple[str, str], Finding] = {}
-    for finding in found:
-        said.setdefault((finding.message, finding.hint.rpartition(ONE_LESS)[2]), finding)
-    return [*said.values()]
-
-
-def _merge(found: Sequence[Finding]) -> Finding:
-    """What is said of an element that is drawn more than once."""
-    if len(found) == 1:
-        return found[0]
-    return found[0]._replace(message=f"{found[0].message} (and {len(found) - 1} more times on this face)")

@@ -27,7 +27,7 @@ class _Exchange(NamedTuple):
     box: Box
 
 
-class _Slip(NamedTuple):
+class _OtherLength(NamedTuple):
     """What one length should be, and the box that would come of it."""
 
     written: str
@@ -66,7 +66,7 @@ def _exchanges(wrong: Noted) -> Iterator[_Exchange]:
         yield _Exchange(_PLACE, Box(y - top + left, x - left + top, width, height))
 
 
-def _slips(wrong: Noted, trim: Trim) -> Iterator[_Slip]:
+def _slips(wrong: Noted, trim: Trim) -> Iterator[_OtherLength]:
     """What one length may be that lost its point, being far too large, or got a sign by which nothing is seen."""
     x, y, width, height = wrong.box
     a, _, _, d, *_ = wrong.around.matrix
@@ -82,7 +82,7 @@ def _slips(wrong: Noted, trim: Trim) -> Iterator[_Slip]:
             by = round((other - number) * MM)
             box = {"x": Box(x + by, y, width, height), "y": Box(x, y + by, width, height)}
             box |= {"width": Box(x, y, width + by, height), "height": Box(x, y, width, height + by)}
-            yield _Slip(f'write {name}="{other:g}"', box[name])
+            yield _OtherLength(f'write {name}="{other:g}"', box[name])
 
 
 def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool:

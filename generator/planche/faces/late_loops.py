@@ -23,7 +23,7 @@ LEAST_ROUNDS = 2
 MOST_LINES = 20  # above an element, in which the line that places it is looked for
 _COUNTED = expression(r"\*\s*+loop\.index(?!\w)|(?<![\w.])loop\.index\s*+\*")
 _FROM_ZERO = "write loop.index0 for loop.index"
-_ONE_MORE = expression(r"(range\([^()\n]*?)\s*\+\s*1\s*\)")
+_ONE_MORE = expression(r"(range\([^()+\n]*+)\+\s*+1\s*+\)")
 _BOUND = expression(r"\{%[-+]?\s*+(for|endfor)\b")
 
 
@@ -70,7 +70,7 @@ def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: Ed
 def _count_less(head: str) -> str:
     """The way out for a loop with a round too many, of which this is the line that begins it."""
     found = _ONE_MORE.search(head)
-    return f"write {found[1]}) for {found[0]}" if found else "count to one less, if that is one too many"
+    return f"write {found[1].rstrip()}) for {found[0]}" if found else "count to one less, if that is one too many"
 
 
 def _head_above(lines: Sequence[str], number: int) -> int:

@@ -19,7 +19,7 @@ _GOES_ON = ",([{=~+-*/%|<>:."  # what a line ends with that goes on below
 _LINE_END = expression(r"\r\n|\r|\n")
 _TOKEN = expression(r"\"[^\"]*+\"|'[^']*+'|[\w.]++|[^\s\w.]")
 _OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
-_NAMES = expression(r"set\s++(\w++(?:\s*+,\s*+\w++)*+)\s*+=")
+_NAMES = expression(r"set\s++(\w++(?:\s*+,\s*+\w++)*)\s*+=")
 MOST_SHOWN = 30  # characters of a value
 
 

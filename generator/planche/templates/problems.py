@@ -21,7 +21,6 @@ from planche.templates.bounds import (
     MAX_WORK,
     Runaway,
 )
-from planche.templates.filters import FILTERS
 from planche.templates.hyphens import word_hyphens
 from planche.templates.lost_arguments import find_lost_argument, head_before
 from planche.templates.lost_commas import find_lost_comma, offer_sign
@@ -57,6 +56,7 @@ from planche.templates.told_lines import (
     offer_point,
     offer_to_call,
     offer_to_state,
+    take_out,
     where_in,
     word_entity,
     word_open_text,
@@ -306,7 +306,7 @@ class Attempt(NamedTuple):
         if _NO_ITEMS in said:
             return Wording(said, "write {% if %} around it, or take the number in [ ] away")
         if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
-            return Wording(said, _take_out(error, line))
+            return Wording(said, take_out(error, line))
         if error.name in self.names:
             return Wording(
                 said, "a macro of another file knows only its arguments, unless it is imported `with context`"
@@ -391,14 +391,6 @@ def _bounds_finding(error: Exception, place: Span) -> Finding | None:
     if isinstance(error, RecursionError):
         return RUNAWAY.finding(place, "the template calls itself without end", "bound the recursion")
     return None
-
-
-def _take_out(error: Exception, line: str) -> str:
-    """The way out for what a value does not have, and nothing is like."""
-    if not isinstance(error, MissingValue):
-        return "take it out"
-    is_filter = error.name in FILTERS and f".{error.name}(" in line
-    return f"write |{error.name} for .{error.name}()" if is_filter else "take it out, with the '.' or [ ] before it"
 
 
 def _without_address(message: object) -> str:

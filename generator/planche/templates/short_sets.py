@@ -8,7 +8,7 @@ from planche.templates.statements import expressions_of
 from planche.templates.wording import Wording
 
 _SAID = expression(r"template: an item of the list has (?:\d++ parts, the loop \d++ names|more parts than the \d++ n)")
-_SET = expression(r"set\s++(\w++(?:\s*+,\s*+\w++)++)\s*+=")
+_SET = expression(r"set\s++(\w++(?:\s*+,\s*+\w++)+)\s*+=")
 
 
 def find_short_set(said: str, line: str) -> Wording | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from planche.expressions import expression
 from planche.findings import quote, shorten
+from planche.templates.filters import FILTERS
 from planche.templates.reach import A_MAPPING, MissingValue
 from planche.templates.statements import expressions_of, paths_of
 from planche.templates.wording import Wording
@@ -133,3 +134,11 @@ def word_entity(line: str) -> Wording | None:
     if entity is None:
         return None
     return Wording(f"{quote(entity[0])} stands in a statement", f"write {_ENTITIES[entity[1]]} there, as it is meant")
+
+
+def take_out(error: Exception, line: str) -> str:
+    """The way out for what a value does not have, and nothing is like."""
+    if not isinstance(error, MissingValue):
+        return "take it out"
+    is_filter = error.name in FILTERS and f".{error.name}(" in line
+    return f"write |{error.name} for .{error.name}()" if is_filter else "take it out, with the '.' or [ ] before it"
