@@ -169,8 +169,8 @@ def _measure_pages(
     from tests.desk.browsing import browsed
 
     with _served(work, root, subject.game) as served, browsed(browser, served.address) as page:
-        page.locator(f'[data-piece="{subject.piece}"] img').first.wait_for()
         page.locator(f'[data-piece="{subject.piece}"]').scroll_into_view_if_needed()
+        page.locator(f'[data-piece="{subject.piece}"] img').first.wait_for()
         for edit in edits:
             changes = [_change(page, served, root, subject, edit, number) for number in range(FIRST + rounds)]
             yield row_of(subject.title, edit.what, changes[FIRST:])

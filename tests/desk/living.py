@@ -220,6 +220,12 @@ class Looker:
         for key, piece in zip(keys, told["pieces"]):
             for language, inks in piece["faces"].items():
                 self._pieces[key]["faces"].setdefault(language, {}).update(inks)
+        for one in told["renewed"]:
+            for (component, id), piece in self._pieces.items():
+                if component == one["component"] and (one["pieces"] is None or id in one["pieces"]):
+                    faces = piece["faces"].get(one["language"], {}).get(one["ink"], {})
+                    for side, address in faces.items():
+                        faces[side] = f"{address.partition('?v=')[0]}?v={one['version']}"
 
     def faces(self) -> dict[tuple[str, str, str], Shown]:
         """What is seen of each face."""

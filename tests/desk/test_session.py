@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from planche.desk.editors import ChosenEditor
+from planche.desk.live_gallery import tell_pages
 from planche.desk.live_game import MOST_KINDS
 from planche.desk.session import FileChange, Options, Session
-from planche.desk.versions import EditionChange
+from planche.desk.versions import EditionChange, EditionKey
 from planche.imposition import Impossible
 from planche.source import open_project
 from tests.projects import game, tiny, write
@@ -89,11 +92,23 @@ def test_cards_whose_template_comes_to_others_are_told_with_them(root: Path) -> 
     assert change.differences[EN].pieces == {("cards", "ace"), ("cards", "king")}
 
 
+ALL = frozenset({("cards", "ace"), ("cards", "king")})
+COLOUR = f'{FILES["game.yaml"]}theme:\n  colours: {{night: "#203040"}}\n'
+
+
 @pytest.mark.parametrize(
-    ("name", "text"),
-    [("game.yaml", FILES["game.yaml"].replace("A tiny game", "A game")), ("art/a.svg", "<svg/>"), ("fonts", "")],
+    ("name", "text", "told"),
+    [
+        ("game.yaml", COLOUR, {EN: EditionChange(is_all=False, pieces=ALL, others=ALL)}),
+        ("game.yaml", FILES["game.yaml"].replace("title: Tiny", "title: Small"), {EN: EditionChange(is_all=True)}),
+        ("cards.csv", "id,wide,copies\nace,1,2\nking,2,1\n", {EN: EditionChange(is_all=True)}),
+        ("art/a.svg", "<svg/>", {}),
+        ("fonts", "", {}),
+    ],
 )
-def test_what_all_cards_share_changes_all_of_them(root: Path, name: str, text: str) -> None:
+def test_what_all_cards_share_changes_all_of_them(
+    root: Path, name: str, text: str, told: dict[EditionKey, EditionChange]
+) -> None:
     session, heard = begun(root)
     if name == "fonts":
         (root / "fonts").mkdir()
@@ -102,8 +117,48 @@ def test_what_all_cards_share_changes_all_of_them(root: Path, name: str, text: s
         write(root, {name: text})
     session.refresh()
     (change,) = heard
-    assert change.differences in ({}, {EN: EditionChange(is_all=True)})
+    assert change.differences == told
     assert session.versions.of(EN, ("cards", "ace")) == session.versions.of(EN, ("cards", "king")) == 1
+
+
+def test_of_cards_whose_pictures_alone_are_new_little_is_told(root: Path) -> None:
+    session, _ = begun(root)
+    session.listen(partial(tell_pages, session))
+    told: list[Any] = []
+    session.hub.tell = lambda _, data: told.append(data)  # type: ignore[method-assign]
+    write(root, {"game.yaml": COLOUR})
+    session.refresh()
+    write(root, {"templates/g/card.xml": FACE.replace("9", "8")})
+    session.refresh()
+    write(root, {"templates/g/card.xml": MEETING})
+    session.refresh()
+    for piece in ("ace", "king"):
+        session.picture("en", "full", "cards", piece, "front")
+    write(root, {"cards.csv": "id,wide\nace,1\nking,3\n"})
+    session.refresh()
+    new = [[(one["component"], one["pieces"], one["version"]) for one in change["renewed"]] for change in told]
+    own = [[piece["id"] for piece in change["pieces"]] for change in told]
+    assert new == [[("cards", None, f"{session.run}-{n}")] for n in (1, 2, 3)] + [
+        [("cards", ["ace"], f"{session.run}-4")]
+    ]
+    assert own == [[], [], [], ["king"]]
+
+
+def test_what_was_edited_is_drawn_before_anybody_asks(root: Path) -> None:
+    session, _ = begun(root)
+    drawn: list[bytes] = []
+    finish = session.album.finish
+    session.album.finish = lambda face: drawn.append(face.pdf) or finish(face)  # type: ignore[method-assign,func-returns-value]
+    write(root, {"cards.csv": "id,wide\nace,1\nking,3\nqueen,5\n"})
+    session.refresh()
+    assert len(drawn) == 0  # there is a new card: what is shown begins anew
+    write(root, {"cards.csv": "id,wide\nace,1\nking,4\nqueen,6\n"})
+    session.refresh()
+    assert len(drawn) == 1  # nobody has looked at the queen
+    assert session.picture("en", "full", "cards", "king", "front")
+    assert len(drawn) == 1
+    assert session.picture("en", "full", "cards", "queen", "front")
+    assert len(drawn) == 2
 
 
 def test_an_edition_that_nobody_asks_for_is_let_go_after_some_changes(root: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pictures import sides_of
 from planche.desk.session import FileChange, Session
-from planche.desk.versions import Key
+from planche.desk.versions import EditionKey, Key
 from planche.game import Component, Piece
 
 if TYPE_CHECKING:
@@ -51,7 +51,10 @@ def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
 
 
 def tell_pages(session: Session, change: FileChange) -> None:
-    """Tell the pages that are open what is other in each edition; to begin anew where that is more than pieces."""
+    """Tell the pages that are open what is other in each edition; to begin anew where that is more than pieces.
+
+    All is told of pieces whose own records have changed, of the others only that their pictures are new ones.
+    """
     from planche.report.gallery_page import describe_piece
 
     different = change.differences
@@ -59,14 +62,31 @@ def tell_pages(session: Session, change: FileChange) -> None:
         session.tell(CHANGED, {"anew": True})
         return
     told: dict[Key, ShownPiece] = {}
+    renewed: list[dict[str, object]] = []
     for (language, ink), difference in different.items():
-        live = session.now.edition(language, ink)
-        copies = live.edition.copies
-        for key in difference.pieces:
+        live, changed = session.now.edition(language, ink), difference.changed
+        copies = live.edition.copies if changed else {}
+        for key in [key for key in live.pieces if key in changed]:
             shown = told.get(key) or describe_piece(live.edition.game, *live.pieces[key], copies[key[1]])
             told[key] = _tell_piece(session, shown, live, key, language, ink)
+        renewed += _tell_renewed(session, live, difference.others, language, ink)
     editions = ["/".join(key) for key in different]
-    session.tell(CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()]})
+    session.tell(
+        CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()], "renewed": renewed}
+    )
+
+
+def _tell_renewed(
+    session: Session, live: LiveEdition, others: Set[Key], language: str, ink: str
+) -> Iterator[dict[str, object]]:
+    """By component the ids of pieces of which the pictures alone are new, or none for all; and of which version."""
+    for part in live.edition.printed:
+        keys = [(part.component.id, counted.piece.id) for counted in part.counts]
+        own = [key for key in keys if key in others]
+        if own:
+            ids = None if len(own) == len(keys) else [id for _, id in own]
+            version = _version(session, (language, ink), own[0])
+            yield {"language": language, "ink": ink, "component": own[0][0], "pieces": ids, "version": version}
 
 
 def _tell_piece(
@@ -92,5 +112,9 @@ def _add_language(
 def _addresses(session: Session, component: Component, piece: Piece, language: str, ink: str) -> dict[str, str]:
     """The address below `faces/` of each side of a piece; it is another one whenever the picture may be."""
     parts = "/".join(quote(part, safe="") for part in (language, ink, component.id, piece.id))
-    version = f"{session.run}-{session.versions.of((language, ink), (component.id, piece.id))}"
+    version = _version(session, (language, ink), (component.id, piece.id))
     return {side: f"{parts}/{side}?v={version}" for side in sides_of(component)}
+
+
+def _version(session: Session, edition: EditionKey, piece: Key) -> str:
+    return f"{session.run}-{session.versions.of(edition, piece)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art import ArtFolder
 from planche.content import KnownTables, LoadedGame, load_game
@@ -21,9 +21,18 @@ if TYPE_CHECKING:
     from planche.kit.single_faces import PrintedPages, SingleFaces
 
 INKS = {"full": False, "light": True}  # and whether each spares it
+MOST_DRAWN = 4_000  # faces of an edition of which it is known what they were drawn as
 MOST_KINDS = 4  # of pictures that are kept, by the colours that others stand for: two of them are shown at a time
+Face = tuple[str, str, str]  # a component, a piece and a side
 Swaps = tuple[tuple[str, str], ...]
 """Colours, and what stands for each in light ink; nothing in full."""
+
+
+class DrawnAs(NamedTuple):
+    """What a face was drawn as."""
+
+    key: str  # the same of all that look the same
+    has_met_pieces: bool  # as the outcome of drawing it says
 
 
 class DrawnArt:
@@ -93,6 +102,21 @@ class LiveEdition:
         self._pictures = tools.draw_art(swaps, self.studio.art)
         local = localise(self.studio, game, language, wish.gaps, is_checked=False)
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
+        self.drawn: dict[Face, DrawnAs] = {}
+
+    def note_drawn(self, face: Face, key: str, *, has_met_pieces: bool) -> None:
+        """Take in what a face was drawn as: as long as this is the edition, it is the same."""
+        if len(self.drawn) < MOST_DRAWN:
+            self.drawn[face] = DrawnAs(key, has_met_pieces)
+
+    @cached_property
+    def shared(self) -> tuple[object, ...]:
+        """What its templates are given besides the rows of its pieces."""
+        edition = self.edition
+        local = edition.local
+        words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
+        counts = edition.players, edition.level, edition.decks, edition.copies
+        return edition.game, local.derived, counts, words, local.language
 
     @cached_property
     def faces(self) -> SingleFaces:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.live_game import LiveEdition
 from planche.findings import Finding
+
+if TYPE_CHECKING:
+    from planche.output.pages import PdfDocument
 
 DPI = 120
 MOST_BYTES = 24_000_000  # of all pictures that are kept: fifty cards; a browser keeps what it has shown
 PACKED = "BMP"  # not at all: on one machine that takes longer than all that it spares
 KIND = "image/bmp"
+_PDFIUM = threading.Lock()  # which serves one thread at a time
 
 
 class FacePicture(NamedTuple):
@@ -23,10 +30,17 @@ class FacePicture(NamedTuple):
     digest: str
 
 
+class PrintedFace(NamedTuple):
+    """A face as a PDF of one page, of which there is no picture yet."""
+
+    key: str  # the same of all that look the same
+    pdf: bytes
+
+
 class FaceOutcome(NamedTuple):
     """What became of a face."""
 
-    shown: FacePicture | Finding  # a finding where it cannot be drawn
+    shown: FacePicture | PrintedFace | Finding  # a finding where it cannot be drawn
     has_met_pieces: bool  # whether what its template read leads to other pieces, or nobody knows
 
 
@@ -36,14 +50,19 @@ class Album:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, FacePicture] = OrderedDict()
         self._bytes = 0
+        self._lock = threading.Lock()  # of what is kept
 
     def draw(self, edition: LiveEdition, component: str, piece: str, side: str) -> FaceOutcome | None:
-        """A side of a piece with all that it paints beyond the cut; None where there is no such face."""
+        """A side of a piece with all that it paints beyond the cut, as its picture or what that is made of; None where
+        there is no such face. Whoever asks holds the lock of the session."""
         found = edition.pieces.get((component, piece))
         if found is None or side not in sides_of(found[0]):
             return None
         if edition.faces.unknown_fonts:
             return FaceOutcome(edition.faces.unknown_fonts[0], has_met_pieces=True)
+        face = component, piece, side
+        if (known := edition.drawn.get(face)) is not None and (picture := self._find(known.key)) is not None:
+            return FaceOutcome(picture, known.has_met_pieces)
         from planche.kit.drafts import FailedFace  # what only printing needs stands behind the door
 
         draft = edition.faces.draft(*found, side)
@@ -52,27 +71,53 @@ class Album:
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
-        known = self._kept.get(key)
-        if known is None:
+        if (picture := self._find(key)) is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
                 return FaceOutcome(data, has_met_pieces=True)
-            known = draw_picture(data, 0, DPI)
-            self._keep(key, known)
-        self._kept.move_to_end(key)
-        return FaceOutcome(known, draft.has_met_pieces)
+        edition.note_drawn(face, key, has_met_pieces=draft.has_met_pieces)
+        return FaceOutcome(PrintedFace(key, data) if picture is None else picture, draft.has_met_pieces)
+
+    def finish(self, printed: PrintedFace) -> FacePicture:
+        """The picture of a face, unless it was drawn meanwhile; no lock is needed for that."""
+        if (known := self._find(printed.key)) is not None:
+            return known
+        picture = draw_picture(printed.pdf, 0, DPI)
+        with self._lock:
+            if printed.key in self._kept:
+                return self._kept[printed.key]
+            self._kept[printed.key] = picture
+            self._bytes += len(picture.data)
+            while self._bytes > MOST_BYTES:
+                _, old = self._kept.popitem(last=False)
+                self._bytes -= len(old.data)
+        return picture
 
     def forget(self) -> None:
         """Keep none: the fonts are others."""
-        self._kept.clear()
-        self._bytes = 0
+        with self._lock:
+            self._kept.clear()
+            self._bytes = 0
 
-    def _keep(self, key: str, picture: FacePicture) -> None:
-        self._kept[key] = picture
-        self._bytes += len(picture.data)
-        while self._bytes > MOST_BYTES:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= len(old.data)
+    def _find(self, key: str) -> FacePicture | None:
+        with self._lock:
+            known = self._kept.get(key)
+            if known is not None:
+                self._kept.move_to_end(key)
+            return known
+
+
+@contextmanager
+def opened(pdf: bytes) -> Iterator[PdfDocument]:
+    """A PDF of which pages can be drawn and read: by one thread at a time, while others work on."""
+    from planche.output.pages import open_pdf  # what draws stands behind the door
+
+    with _PDFIUM:
+        document = open_pdf(pdf)
+        try:
+            yield document
+        finally:
+            document.close()
 
 
 def sides_of(component: object) -> tuple[str, ...]:
@@ -82,13 +127,10 @@ def sides_of(component: object) -> tuple[str, ...]:
 
 def draw_picture(pdf: bytes, number: int, dpi: float) -> FacePicture:
     """A page of a PDF, the first being 0."""
-    from planche.output.pages import draw_page, open_pdf  # what draws stands behind the door
+    from planche.output.pages import draw_page  # what draws stands behind the door
 
-    document = open_pdf(pdf)
-    try:
+    with opened(pdf) as document:
         picture = draw_page(document, number, dpi)
-    finally:
-        document.close()
     data = BytesIO()
     picture.save(data, PACKED)
     return FacePicture(data.getvalue(), hashlib.sha256(data.getvalue()).hexdigest()[:20])

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from planche.desk.live_game import LiveEdition
 from planche.desk.pages import Refused
-from planche.desk.pictures import FacePicture, draw_picture
+from planche.desk.pictures import FacePicture, draw_picture, opened
 from planche.findings import Finding
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class ShownRules(NamedTuple):
 
 def describe_rules(live: LiveEdition, language: str, ink: str) -> ShownRules | None:
     """The pages with their words; an address is another one whenever any of them is. None where there are none."""
-    from planche.output.pages import open_pdf, read_page  # what reads PDFs stands behind the door
+    from planche.output.pages import read_page  # what reads PDFs stands behind the door
     from planche.report import gallery_page as shows
 
     printed = live.rules
@@ -38,16 +38,13 @@ def describe_rules(live: LiveEdition, language: str, ink: str) -> ShownRules | N
     component = shows.describe_pages(*printed.sizes[0])
     component.titles[language] = str(live.edition.local.words(shows.RULES_TITLE) or shows.RULES_TITLE)
     digest, pages = hashlib.sha256(printed.pdf).hexdigest()[:20], []
-    document = open_pdf(printed.pdf)
-    try:
+    with opened(printed.pdf) as document:
         for number in range(len(printed.sizes)):
             page = shows.describe_page(live.edition.game, shows.RULES_FILE, number + 1)
             page.words[language] = read_page(document, number)
             address = "/".join(map(quote, (language, ink, page.component, page.id)))
             page.faces[language] = {ink: {"front": f"{address}/front?v={digest}"}}
             pages.append(page)
-    finally:
-        document.close()
     return ShownRules(component, tuple(pages))
 
 

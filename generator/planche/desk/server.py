@@ -9,6 +9,7 @@ import logging
 import os
 import secrets
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
@@ -33,6 +34,7 @@ from planche.source import Unreadable
 
 HOST = "127.0.0.1"
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
+TURN = 0.0005  # seconds that one thread may keep others from: who asks for a picture waits for who draws another
 HANDLES, THREADS = 16, 6  # of the system that a server needs to begin
 SHARED = ("desk.css", "desk.js", "favicon.svg")  # files of every page
 FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems hand out
@@ -48,6 +50,7 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
     """
     require_handles(HANDLES)
     require_threads(THREADS)
+    sys.setswitchinterval(TURN)
     taken = _take_usual(session) if port is None else _take(port)
     number, token = taken.getsockname()[1], secrets.token_urlsafe(24)
     waiting = partial(changes_in, session.folders)

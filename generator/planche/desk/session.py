@@ -16,15 +16,18 @@ from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.kit_builds import KitBuilds
 from planche.desk.live_game import LiveEdition, LiveGame, Tools
-from planche.desk.pictures import Album, FacePicture
+from planche.desk.pictures import Album, FacePicture, PrintedFace
 from planche.desk.versions import EditionChange, EditionKey, Versions
 from planche.findings import Finding
 from planche.imposition import Impossible
+from planche.recent import Recent
 from planche.source import Project, Unreadable
 
 Kept = TypeVar("Kept")
 FINDINGS, KIT = "findings", "kit"  # the events
 PATIENCE = 2.0  # seconds that whoever draws has to come to an end
+MOST_LOOKED = 2_000  # faces of which it is known that somebody looks at them
+MOST_AHEAD = 3  # faces that are drawn before anybody asks
 IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
 
@@ -78,6 +81,7 @@ class Session:
         self.revision = 0  # how often the files have changed
         self.album = Album()
         self.versions = Versions()
+        self._looked = Recent[str](MOST_LOOKED, MOST_LOOKED)  # faces that pages have asked for
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
@@ -109,9 +113,12 @@ class Session:
         there is no such face. Impossible as above."""
         with self.lock:
             drawn = self.album.draw(self.edition(language, ink), component, piece, side)
-            key = component, piece
-            self.versions.note_drawn((language, ink), key, has_met_pieces=drawn is not None and drawn.has_met_pieces)
-            return None if drawn is None else drawn.shown
+            if drawn is None:
+                return None
+            self._looked.keep((language, ink, component, piece, side), side, 1)
+            self.versions.note_drawn((language, ink), (component, piece), has_met_pieces=drawn.has_met_pieces)
+        shown = drawn.shown  # others may ask for the next one meanwhile
+        return self.album.finish(shown) if isinstance(shown, PrintedFace) else shown
 
     def plain_findings(self) -> dict[str, object]:
         """What is wrong as far as it is known, as plain values, each with the address that opens its file."""
@@ -184,8 +191,23 @@ class Session:
             for listener in self._listeners:
                 listener(change)
             self._inputs = known_now
+            self._draw_ahead(change)
         self.findings.ask()
         return True
+
+    def _draw_ahead(self, change: FileChange) -> None:
+        """Draw what was edited itself, while those who look at it hear of it and ask."""
+        faces = [
+            (*edition, *key, side)
+            for edition, difference in change.differences.items()
+            for key in difference.changed
+            for side in ("front", "back")
+        ]
+        for face in [face for face in faces if self._looked.find(face)][:MOST_AHEAD]:
+            language, ink, *parts = face
+            drawn = self.album.draw(self.now.edition(language, ink), *parts)
+            if drawn is not None and isinstance(drawn.shown, PrintedFace):
+                self.album.finish(drawn.shown)
 
     def _compare(self, before: LiveGame, templates: frozenset[str]) -> dict[EditionKey, EditionChange]:
         """What is different in each edition that was looked at, as far as there is one still; nothing where the game

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.expressions import expression
 from planche.game import Game
@@ -113,16 +114,14 @@ def _read(session: Session, name: str) -> bytes:
 
 
 def _draw(pdf: bytes, number: int) -> bytes:
-    from planche.output.pages import draw_page, open_pdf  # what draws stands behind the door
+    from planche.output.pages import draw_page  # what draws stands behind the door
 
-    document = open_pdf(pdf)
-    try:
+    with opened(pdf) as document:
         if number >= len(document):
             raise Refused("there is no such page", 404)
-        picture, data = draw_page(document, number, DPI), BytesIO()
-        picture.save(data, "PNG", compress_level=1)
-    finally:
-        document.close()
+        picture = draw_page(document, number, DPI)
+    data = BytesIO()
+    picture.save(data, "PNG", compress_level=1)
     return data.getvalue()
 
 

@@ -18,6 +18,7 @@ from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.live_game import LiveGame
 from planche.desk.pages import Refused
+from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.game import Game
 from planche.imposition import MM
@@ -184,15 +185,12 @@ def _refusing() -> Iterator[None]:
 
 
 def _draw(shown: ShownWords) -> bytes:
-    from planche.output.pages import draw_page, open_pdf  # as above
+    from planche.output.pages import draw_page  # as above
 
     long = max(shown.width, shown.height) / MM / 25.4  # inches
     dots = min(DPI, LONGEST / long)
-    document = open_pdf(shown.pdf)
-    try:
+    with opened(shown.pdf) as document:
         picture = draw_page(document, 0, dots)
-    finally:
-        document.close()
     left, right, bottom = (
         round(length / MM / 25.4 * dots)
         for length in (shown.bleed, shown.bleed + shown.width, shown.bleed + shown.height)

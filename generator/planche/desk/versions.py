@@ -24,8 +24,14 @@ EditionKey = tuple[str, str]  # a language and an ink
 class EditionChange(NamedTuple):
     """What may look otherwise in an edition than before."""
 
-    is_all: bool
+    is_all: bool  # even which pieces there are, or what is told of them
     pieces: frozenset[Key] = frozenset()
+    others: frozenset[Key] = frozenset()  # those of them whose own records are as they were
+
+    @property
+    def changed(self) -> frozenset[Key]:
+        """The pieces whose own records are others."""
+        return self.pieces - self.others
 
 
 class Versions:
@@ -71,14 +77,18 @@ class Versions:
         self, edition: EditionKey, before: LiveEdition, after: LiveEdition, templates: Set[str], number: int
     ) -> EditionChange:
         """Take in a change of the game and of these templates, pictures and fonts being as they were; its effect."""
-        if not alike(_shared(before), _shared(after)):
+        if not alike(before.shared, after.shared):
             self.note_lost(edition, number)
-            return EditionChange(is_all=True)
-        changed = frozenset((*_changed(before, after), *self._written_anew(after, templates)))
-        if changed or templates:
-            changed |= {piece for known, piece in self._meeting if known == edition} & after.pieces.keys()
-        self._of_piece |= {(edition, piece): number for piece in changed}
-        return EditionChange(is_all=False, pieces=changed)
+            if not alike(_listed(before), _listed(after)) or [*before.pieces] != [*after.pieces]:
+                return EditionChange(is_all=True)
+            every = frozenset(after.pieces)
+            return EditionChange(is_all=False, pieces=every, others=every.difference(_changed(before, after)))
+        changed = frozenset(_changed(before, after))
+        found = changed.union(self._written_anew(after, templates))
+        if found or templates:
+            found |= {piece for known, piece in self._meeting if known == edition} & after.pieces.keys()
+        self._of_piece |= {(edition, piece): number for piece in found}
+        return EditionChange(is_all=False, pieces=found, others=found - changed)
 
     def _written_anew(self, live: LiveEdition, templates: Set[str]) -> Iterator[Key]:
         """The pieces whose templates have changed, or one that these rest on."""
@@ -106,13 +116,12 @@ def templates_of(component: Component) -> tuple[str, ...]:
     return tuple(filter(None, (component.front, component.back)))
 
 
-def _shared(live: LiveEdition) -> tuple[object, ...]:
-    """What the templates of an edition are given besides the rows of its pieces."""
-    edition = live.edition
-    local = edition.local
-    words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
-    counts = edition.players, edition.level, edition.decks, edition.copies
-    return edition.game, local.derived, counts, words, local.language
+def _listed(live: LiveEdition) -> tuple[object, ...]:
+    """What is told of an edition and its pieces besides their own records."""
+    game = live.edition.game
+    parts = [(part.component, [counted.copies for counted in part.counts]) for part in live.edition.printed]
+    kits = game.title, game.language, game.languages, game.players, game.levels, game.decks
+    return kits, bool(game.theme.light), parts
 
 
 def _changed(before: LiveEdition, after: LiveEdition) -> Iterable[Key]:

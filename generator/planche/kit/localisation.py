@@ -57,7 +57,7 @@ class Localisation(NamedTuple):
     common: Catalogue  # of the engine's own words
     derived: Mapping[str, object]  # what the game's module works out
     findings: FindingList  # what texts and catalogues lack
-    source_spans: Mapping[tuple[str, str], Span] = {}  # of the texts that are translated, by place and words
+    source_spans: Mapping[tuple[str, str], Span] = {}  # of texts that are translated or checked, by place and words
     coverage: Coverage = Coverage()  # how much of the game is translated
     gaps: Gaps = Gaps.REFUSED  # what becomes of the rest
 
@@ -87,20 +87,21 @@ def localise(
     """
     common = common_catalogue(studio.project, language)
     catalogue = Catalogue("")
-    source = game_texts(studio, game)
-    compared: list[_Comparison] = []
     is_own = language == game.language
+    source = game_texts(studio, game) if is_checked or not is_own else []
+    compared: list[_Comparison] = []
     own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language, source), game, language)
-    if language != COMMON_LANGUAGE:
+    if is_checked and language != COMMON_LANGUAGE:
         is_projects = studio.project.folder.exists(common_file(language))
         compared.append(
             _Comparison(COMMON_LANGUAGE, common_texts(studio), common, is_engines=True, is_projects=is_projects)
         )
-    if language != game.language:
+    if not is_own:
         catalogue = load_catalogue(studio.project.folder, catalogue_file(game.id, language))
+    if is_checked and not is_own:
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
-    coverage = Coverage() if language == game.language else measure_coverage(source, catalogue)
+    coverage = Coverage() if is_own else measure_coverage(source, catalogue)
     others = partial(_other_catalogues, studio, game, language)
     found: Iterable[Finding] = (*own, *_compare(game, language, compared, others)) if is_checked else ()
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
@@ -110,9 +111,9 @@ def localise(
     findings = gather_findings(found)
     if gaps is not Gaps.REFUSED:
         catalogue = catalogue.without_fuzzy()
-    shown = source if language == game.language else [w for t in source for w in catalogue.wordings_of(t)]
     local = take_tables(game, language)
     if is_checked:
+        shown = source if is_own else [w for t in source for w in catalogue.wordings_of(t)]
         shown += (text for text in texts_in(local) if not text.place)
         words_in = partial(_words_in, studio, game, source)
         findings += _name(find_foreign(shown, language, game.languages, words_in), game, language)

@@ -58,25 +58,30 @@ function forgetOthers() {
   }
 }
 
-// the cards of pieces, exchanged once their pictures are there: first those that are in sight, then the others, the
-// nearest first, while nothing else is to be done
-async function renew(changed) {
+// the cards of pieces, exchanged once their pictures are there: first those that are in sight, what was edited itself
+// before what only rests on that, then the others, the nearest first, while nothing else is to be done; of those that
+// nobody came near to there is no picture, so nothing of them changes unless they were edited
+async function renew(edited, redrawn = []) {
   renewals += 1;
   const mine = renewals;
-  const cards = new Map([...pieces.querySelectorAll("button")].map((button) => [button.dataset.piece, button]));
-  changed.forEach((piece) => stale.add(nameOf(piece)));
   const exchange = (name, isInSight) => {
     stale.delete(name);
-    return renewCard(pieceOf(name), cards.get(name), isInSight);
+    return renewCard(pieceOf(name), buttons.get(name), isInSight);
   };
-  const known = [...stale].filter((name) => cards.has(name));
-  const painted = known.filter((name) => isPainted(cards.get(name))).map((name) => {
-    const { top, bottom } = cards.get(name).getBoundingClientRect();
+  const isKnown = (name) => buttons.has(name);
+  const own = edited.map(nameOf).filter(isKnown);
+  redrawn.map(nameOf).filter((name) => isKnown(name) && isPainted(buttons.get(name))).forEach((name) => stale.add(name));
+  own.forEach((name) => stale.add(name));
+  const painted = [...stale].filter((name) => isKnown(name) && isPainted(buttons.get(name))).map((name) => {
+    const { top, bottom } = buttons.get(name).getBoundingClientRect();
     return [name, Math.max(top - innerHeight, -bottom)];
   }).sort(([, one], [, other]) => one - other);
-  if (open && changed.includes(open)) drawOpen();
-  await Promise.all(painted.filter(([, far]) => far < 0).map(([name]) => exchange(name, true)));
-  const waiting = [...new Set([...painted.map(([name]) => name), ...known])].filter((name) => stale.has(name));
+  if (open && (edited.includes(open) || redrawn.includes(open))) drawOpen();
+  const isFirst = new Set(own);
+  const inSight = painted.filter(([, far]) => far < 0).map(([name]) => name);
+  await Promise.all(inSight.filter((name) => isFirst.has(name)).map((name) => exchange(name, true)));
+  if (mine === renewals) await Promise.all(inSight.filter((name) => stale.has(name)).map((name) => exchange(name, true)));
+  const waiting = [...new Set([...painted.map(([name]) => name), ...stale])].filter((name) => isKnown(name) && stale.has(name));
   while (mine === renewals && waiting.length) {
     await new Promise((resolve) => { requestIdleCallback(resolve, { timeout: LONGEST_IDLE }); });
     const begun = performance.now();
@@ -110,6 +115,22 @@ function isAlike(one, other) {
   return before === after;
 }
 
+// the pieces of which only the pictures are new, at their addresses now
+function redraw(renewed) {
+  const found = new Set();
+  for (const { language, ink, component, pieces: ids, version } of renewed) {
+    const isMeant = ids && new Set(ids);
+    for (const piece of data.pieces) {
+      const faces = piece.component === component && (!isMeant || isMeant.has(piece.id)) && (piece.faces[language] || {})[ink];
+      if (!faces) continue;
+      for (const side of Object.keys(faces)) faces[side] = faces[side].replace(/v=[^=]*$/, () => `v=${version}`);
+      piece.shrunk = {};
+      found.add(piece);
+    }
+  }
+  return [...found];
+}
+
 function take(told) {
   forgetOthers();
   if (told.anew || !shownEditions().every((edition) => told.editions.includes(edition))
@@ -126,7 +147,8 @@ function take(told) {
     mine.copies = piece.copies;
     mine.players = piece.players;
   });
-  return before === outlinesOf(changed) ? renew(changed) : draw();
+  const redrawn = redraw(told.renewed);
+  return before === outlinesOf(changed) ? renew(changed, redrawn) : draw();
 }
 
 for (const name of ["language", "beside", "ink"]) {

@@ -7,9 +7,12 @@ const pieces = document.getElementById("pieces");
 const dialog = document.querySelector("dialog");
 const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
 const USUAL = 96 / 25.4;
+const [BETWEEN, APART, NARROWEST, TOLD] = [8, 16, 64, 24]; // pixels between faces and pieces, of a piece across, and below it
+const ROWS = 8; // of pieces in a list
 let shown = []; // pieces as they stand on the page
 let open = null; // the one that stands alone
 let room = Infinity; // pixels across, for a piece among others
+let buttons = new Map(); // of the pieces that are shown, by name
 const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
 
 function keep(pixels) {
@@ -121,14 +124,45 @@ function paint(button) {
 
 const isPainted = (button) => button.querySelector("img") !== null;
 
+// lists that come near, and the cards in them: who watched thousands of cards would be busy in every frame
 const nearing = new IntersectionObserver((seen) => {
   for (const { isIntersecting, target } of seen) {
-    if (isIntersecting) {
-      nearing.unobserve(target);
-      paint(target);
-    }
+    if (!isIntersecting) continue;
+    nearing.unobserve(target);
+    if (target.matches("ul")) target.querySelectorAll("button").forEach((button) => nearing.observe(button));
+    else paint(target);
   }
 }, { rootMargin: "100%" });
+
+function makeItem(piece) {
+  const [item, button] = [make("li"), make("button", "", "piece")];
+  button.type = "button";
+  button.dataset.piece = nameOf(piece);
+  button.append(makeFaces(piece, pixelsOf(piece), sides(), false), tell(piece));
+  item.append(button);
+  buttons.set(nameOf(piece), button);
+  return item;
+}
+
+// the pieces of a component in lists of some rows, each as high as it will be: a browser lays one out once it is near
+function makeLists(own) {
+  const { width, height, bleed } = data.components[own[0].component];
+  const [pixels, around] = [pixelsOf(own[0]), controls.lines.checked ? 2 * bleed : 0];
+  const many = languages().length * sides().length;
+  const across = Math.max(NARROWEST, many * (width + around) * pixels + (many - 1) * BETWEEN) + APART;
+  const columns = Math.max(1, Math.floor((room + APART) / across));
+  const lists = [];
+  for (let at = 0; at < own.length; at += columns * ROWS) {
+    const part = own.slice(at, at + columns * ROWS);
+    const list = make("ul", "", "pieces");
+    const rows = Math.ceil(part.length / columns);
+    list.style.containIntrinsicHeight = `auto ${rows * ((height + around) * pixels + TOLD + APART) - APART}px`;
+    list.append(...part.map(makeItem));
+    nearing.observe(list);
+    lists.push(list);
+  }
+  return lists;
+}
 
 function tell(piece) {
   const told = make("span", piece.id, "told");
@@ -150,24 +184,14 @@ function draw() {
   document.documentElement.lang = controls.language.value;
   shown = data.pieces.filter(isWanted);
   const sections = [];
+  buttons = new Map();
   nearing.disconnect();
   for (const [id, component] of Object.entries(data.components)) {
     const own = shown.filter((piece) => piece.component === id);
     if (!own.length) continue;
-    const list = make("ul", "", "pieces");
-    for (const piece of own) {
-      const button = make("button", "", "piece");
-      button.type = "button";
-      button.dataset.piece = nameOf(piece);
-      button.append(makeFaces(piece, pixelsOf(piece), sides(), false), tell(piece));
-      nearing.observe(button);
-      const item = make("li");
-      item.append(button);
-      list.append(item);
-    }
     const title = component.titles[controls.language.value] || id;
     const count = own.reduce((sum, piece) => sum + copiesOf(piece), 0);
-    sections.push(make("h2", `${title}: ${own.length} different, ${count} in all`), list);
+    sections.push(make("h2", `${title}: ${own.length} different, ${count} in all`), ...makeLists(own));
   }
   pieces.replaceChildren(...sections);
   if (!sections.length) pieces.append(make("p", "Nothing is like that; take a word or a choice back.", "nothing"));
@@ -286,7 +310,7 @@ document.getElementById("before").addEventListener("click", () => step(-1));
 document.getElementById("after").addEventListener("click", () => step(1));
 document.getElementById("close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("close", () => {
-  const button = open && pieces.querySelector(`[data-piece="${CSS.escape(nameOf(open))}"]`);
+  const button = open && buttons.get(nameOf(open));
   open = null;
   history.replaceState(null, "", "#");
   if (button) button.focus();
