@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,12 +17,13 @@ from planche.checks import (
     blame_pictures,
     blame_sets,
     check_game,
-    check_names,
+    check_whole_games,
     drop_accepted,
     drop_consequences,
     drop_echoes,
     find_unread,
     fold_consequences,
+    games_by_tables,
     name_owners,
     name_texts,
     order_by_cause,
@@ -32,7 +33,7 @@ from planche.checks import (
 )
 from planche.content import LoadedGame, load_game
 from planche.findings import Finding, FindingList, gather_findings, sort_findings, tell_findings
-from planche.game import PIECE, Game, is_written_for_each, take_tables
+from planche.game import Game
 from planche.games import check_module
 from planche.imposition import Mode, Setting
 from planche.kit import (
@@ -42,6 +43,7 @@ from planche.kit import (
     KnownFaces,
     KnownKit,
     LanguageSurvey,
+    Localisation,
     Studio,
     Wish,
     check_bare_words,
@@ -61,6 +63,10 @@ from planche.kit import (
 from planche.progress import Watch
 from planche.source import Project
 from planche.templates import Compared, ReadColumn, find_misspelt, join_compared
+
+See = Callable[[Localisation, FindingList, FindingList], None]  # of a language, what its words and its faces tell
+Tell = Callable[[tuple[Finding, ...]], None]
+"""Is told what is known so far, while more is looked at."""
 
 
 class CheckResult(NamedTuple):
@@ -84,17 +90,19 @@ def check(
     languages: Sequence[str] = (),
     watch: Watch = lambda _: None,
     known: KnownFaces | None = None,
+    tell: Tell | None = None,
 ) -> CheckResult:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language.
 
-    Whoever checks it again and again keeps what is `known`.
+    Whoever checks it again and again keeps what is `known`, and may be told first what its records say, and then what
+    the faces of the first language do besides.
     """
     loaded = known.load(project, id) if known else load_game(project.folder, id, project.common)
     if loaded.game is None:
         return CheckResult(None, _tell(project, _name_game(loaded.findings, id), loaded.more))
     for language in languages:
         check_wish(loaded.game, Wish(language))
-    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch, known))
+    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch, known, tell))
 
 
 def _check_loaded(
@@ -104,21 +112,28 @@ def _check_loaded(
     languages: Sequence[str],
     watch: Watch,
     known: KnownFaces | None = None,
+    tell: Tell | None = None,
 ) -> tuple[Finding, ...]:
     studio = Studio(project, game, known=known)
     wanted = tuple(languages) or game.languages
-    games = _games_by_tables(game, wanted)
+    games = games_by_tables(game, wanted)
     findings = FindingList(more=loaded.more)
     findings += (*_name_game(loaded.findings, game.id), *check_module(game))
-    findings += _check_whole_games(games, loaded.is_whole)
+    findings += check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
     findings += (*cells, *_name_game(check_bare_words(studio, game), game.id))
+    see = None if tell is None else partial(_tell_early, project, game, studio, findings, loaded.is_whole, tell)
+    if see is not None:
+        see(None, (), ())
     home = os.getpid()
     shown: set[str] = set()
     compared: list[Compared] = []
     read: set[ReadColumn] = set()
     for report in do_in_shares(
-        [partial(_check_language, studio, game, language, len(wanted), watch, home) for language in wanted]
+        [
+            partial(_check_language, studio, game, language, len(wanted), watch, home, None if number else see)
+            for number, language in enumerate(wanted)
+        ]
     ):
         findings += drop_echoes(report.findings, cells)
         findings.more += report.findings.more
@@ -138,6 +153,17 @@ def _check_loaded(
     return _tell(project, settled, findings.more)
 
 
+def _tell_early(
+    project: Project, game: Game, studio: Studio, records: FindingList, is_whole: bool, tell: Tell,
+    local: Localisation | None, words: Iterable[Finding], faces: Iterable[Finding],
+) -> None:  # fmt: skip
+    """Tell what is known before all is, of records and then of a language, as far as one can see as in the end."""
+    named = name_texts((*words, *faces), local.catalogue, local.source_spans) if local else ()
+    pictures = frozenset(studio.art)
+    blamed = blame_pictures(blame_columns((*records, *named), game, pictures), pictures, pictures)
+    tell(_tell(project, _settle(project, blamed, game, (), is_whole=is_whole), 0))
+
+
 class LanguageReport(NamedTuple):
     """What drawing a game in one language told."""
 
@@ -148,10 +174,13 @@ class LanguageReport(NamedTuple):
     pieces: int  # that were drawn and not yet told to whoever watches
 
 
-def _check_language(studio: Studio, game: Game, language: str, of: int, watch: Watch, home: int) -> LanguageReport:
+def _check_language(
+    studio: Studio, game: Game, language: str, of: int, watch: Watch, home: int, see: See | None
+) -> LanguageReport:
     """The game in one language, in all its variants and for each count of its players, drawn for its findings alone.
 
-    It is one `of` so many. In another process than `home` nobody watches; the pieces are counted instead.
+    It is one `of` so many. In another process than `home` nobody watches; the pieces are counted instead. `see` hears
+    of what the faces tell before all else is looked at.
     """
     studio.allowance.begin_language(of)
     local = localise(studio, game, language)
@@ -160,7 +189,8 @@ def _check_language(studio: Studio, game: Game, language: str, of: int, watch: W
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
     for wish in (Wish(language), *_wishes_for_variants(game, language)):
-        kit = try_kit(studio, make_edition(local, wish, Setting(game.papers[0])), step)
+        seen = None if see is None or wish.variant else partial(see, local, findings)
+        kit = try_kit(studio, make_edition(local, wish, Setting(game.papers[0])), step, seen)
         others = try_for_players(studio, local, wish, kit.findings, step)
         findings += kit.findings
         findings += others.findings
@@ -178,28 +208,6 @@ def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
         changed = [change.component for change in variant.changes]
         only = (*changed, *(id for id, box in boxes if {*changed} & {*box.holds}))
         yield Wish(language, only=only, variant=variant.id)
-
-
-def _games_by_tables(game: Game, languages: Sequence[str]) -> Mapping[str, Game]:
-    """The game with the tables of each language; under "" the game when it has none that is written for each."""
-    if not is_written_for_each(game):
-        return {"": game}
-    return {language: take_tables(game, language) for language in languages}
-
-
-def _check_whole_games(games: Mapping[str, Game], is_whole: bool) -> Iterator[Finding]:
-    """What the checks of whole games find in the tables of each language, each once.
-
-    What is not found in all languages names its own. A piece that is named need be there in one language only.
-    """
-    check = check_game if is_whole else check_names
-    found = [dict.fromkeys(gather_findings(check(game))) for game in games.values()]
-    for language, findings in zip(games, found):
-        for finding in findings:
-            if all(finding in others for others in found):
-                yield finding
-            elif finding.id != PIECE.id:
-                yield finding._replace(language=finding.language or language)
 
 
 def build(

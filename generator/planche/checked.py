@@ -22,6 +22,7 @@ from planche.progress import Watch
 from planche.source import Project, Snapshot, Unsettled, package_root
 
 if TYPE_CHECKING:
+    from planche.build import Tell
     from planche.game import Game
     from planche.kit import KnownFaces
 
@@ -39,17 +40,22 @@ class Checked(NamedTuple):
 
 
 def check_again(
-    project: Project, id: str, languages: Sequence[str], watch: Watch, known: KnownFaces | None = None
+    project: Project,
+    id: str,
+    languages: Sequence[str],
+    watch: Watch,
+    known: KnownFaces | None = None,
+    tell: Tell | None = None,
 ) -> Checked:
-    """All findings of a game in the languages, all of them by default. Impossible for an unknown language. `known`: as
-    `check` has it."""
+    """All findings of a game in the languages, all of them by default. Impossible for an unknown language. `known` and
+    `tell`: as `check` has them."""
     results = find_cache(f"checks-{FORM}")
     key = digest_inputs(project, id, languages) if results.is_there else ""
     if key and (kept := results.read(key)):
         return _unpack(kept)
     from planche.build import check  # start-up: what is kept needs nothing of all that
 
-    game, findings = check(project, id, languages, watch, known)
+    game, findings = check(project, id, languages, watch, known, tell)
     checked = Checked(game.languages if game else (), findings)
     if key and _is_settled(game, findings) and digest_inputs(project, id, languages) == key:
         results.write(key, json.dumps(checked).encode())

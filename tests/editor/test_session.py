@@ -56,6 +56,34 @@ def test_the_findings_are_those_of_check_once_it_is_saved(desk: Desk, name: str,
     assert told == check(open_project(desk.root), "g").findings != ()
 
 
+def test_what_the_records_and_then_the_faces_tell_is_told_before_all_is_known(desk: Desk) -> None:
+    target, told = Target(desk.root, "g"), list[list[str]]()
+
+    def check() -> list[list[str]]:
+        told.clear()
+        desk.session.check(target, lambda _: None, tell=lambda found: told.append([one.id for one in found]))
+        return [*told, [one.id for one in desk.session.told[target].findings]]
+
+    slipped = CARD.replace("piece.title", "piece.titel")
+    desk.open("cards.csv")
+    assert check() == [[], [], []]
+    desk.type("cards.csv", WRONG)
+    assert check()[0] == check()[-1] == ["content/value"]
+    desk.type("cards.csv", ROWS)
+    assert check() == [[], [], []]
+    desk.open("templates/g/card.xml")
+    desk.type("templates/g/card.xml", slipped)
+    first, faces, last = check()
+    assert (first, faces) == ([], last)
+    assert last == ["template/undefined"]
+    desk.type("templates/g/card.xml", CARD)
+    assert check() == [last, [], []]  # the records do not tell whether faces are right again
+    desk.type("cards.csv", ROWS + "#" * (8 << 20))
+    assert check()[0] == check()[-1] == ["source/too-large"]
+    desk.type("cards.csv", ROWS)
+    assert check() == [[], [], []]
+
+
 def test_the_languages_that_are_open_are_checked_first_and_others_keep_what_was_told(desk: Desk) -> None:
     long = PO.replace("As", "As " * 60)
     desk.open("locale/fr.po", long)

@@ -9,10 +9,11 @@ from planche.checks.causes import fold_consequences, order_by_cause
 from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
+from planche.checks.each_language import check_whole_games, games_by_tables
 from planche.checks.game import check_game
 from planche.checks.lost_pictures import blame_pictures
 from planche.checks.misread import check_letters
-from planche.checks.names import check_names, unknown_pictures
+from planche.checks.names import unknown_pictures
 from planche.checks.notes import check_notes
 from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
@@ -35,10 +36,10 @@ __all__ = [
     "blame_sets",
     "check_game",
     "check_letters",
-    "check_names",
     "check_notes",
     "check_numbers",
     "check_typography",
+    "check_whole_games",
     "drop_accepted",
     "drop_consequences",
     "drop_echoes",
@@ -47,6 +48,7 @@ __all__ = [
     "find_unread",
     "find_untried",
     "fold_consequences",
+    "games_by_tables",
     "name_owners",
     "name_texts",
     "order_by_cause",

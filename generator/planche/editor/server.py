@@ -13,8 +13,7 @@ import threading
 from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from functools import partial
-from io import BufferedIOBase
-from typing import TYPE_CHECKING, BinaryIO, TypeVar, cast
+from typing import BinaryIO, TypeVar, cast
 
 from lsprotocol import types
 from pygls.exceptions import FeatureNotificationError, FeatureRequestError, JsonRpcException
@@ -28,17 +27,15 @@ from planche.editor.diagnostics import diagnose, fixes_of
 from planche.editor.hovers import hover
 from planche.editor.links import links_in
 from planche.editor.open_files import OpenFile
+from planche.editor.output import Output
 from planche.editor.positions import UTF16, count_characters, range_of
 from planche.editor.session import EditorSession, Target
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.source import Unreadable, split_lines
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer as Buffer
 
 T = TypeVar("T")
 Asked = types.CompletionParams | types.HoverParams | types.DefinitionParams  # about a place
-QUIET = 0.03  # seconds without a change, after which the languages that are open are checked
+QUIET = 0.01  # seconds without a change, after which the languages that are open are checked
 PAUSE = 1.0  # after which all of them are
 REPORT_IT = "a bug in planche; report it with the content that caused it"
 FILES = ("**/content/**", "**/templates/**", "**/fonts/**")
@@ -58,6 +55,7 @@ class Editor(LanguageServer):
         self.has_ended = False  # nothing more is checked
         self.draws = False  # whether the editor shows pictures
         self._shown: dict[Target, frozenset[str]] = {}  # files that something is underlined in, by game
+        self.underlined: dict[Target, tuple[Finding, ...]] = {}  # what is wrong with a game, as it is shown
         self._bugs: dict[Target, str] = {}  # what kept a game from being checked
         self._round = 0  # of checks; a new one ends the one before
         self._watching: asyncio.Task[None] | None = None
@@ -128,7 +126,8 @@ class Editor(LanguageServer):
                 continue
             progress = await self._begin_progress(target) if is_whole else None
             try:
-                await _in_thread(partial(session.check, target, self._watch(number), is_whole=is_whole))
+                tell = None if is_whole else self._hear(target, number)
+                await _in_thread(partial(session.check, target, self._watch(number), is_whole=is_whole, tell=tell))
             except Superseded:
                 return False
             except Exception as error:
@@ -148,6 +147,20 @@ class Editor(LanguageServer):
         if self._bugs.get(target) != repr(error):
             self._bugs[target] = repr(error)
             self.report_server_error(error, self)
+
+    def _hear(self, target: Target, number: int) -> Callable[[tuple[Finding, ...]], None]:
+        """Shows what is known of a game so far, as long as it is the same text; whoever checks is another thread."""
+        loop = asyncio.get_running_loop()
+
+        def show(findings: tuple[Finding, ...]) -> None:
+            if number == self._round and not self.has_ended:
+                self._show(target, findings)
+
+        def hear(findings: tuple[Finding, ...]) -> None:
+            with suppress(RuntimeError):  # the server has ended
+                loop.call_soon_threadsafe(show, findings)
+
+        return hear
 
     def _watch(self, number: int) -> Callable[[int], None]:
         def watch(_: int) -> None:
@@ -170,10 +183,13 @@ class Editor(LanguageServer):
         self.work_done_progress.begin(token, begun)
         return token
 
-    def _show(self, target: Target) -> None:
-        """Underline what is wrong with a game, and no longer what was."""
+    def _show(self, target: Target, so_far: tuple[Finding, ...] | None = None) -> None:
+        """Underline what is wrong with a game, and no longer what was; so far only where that is something else."""
         session = self.session
-        findings = session.told[target].findings if target in session.told else ()
+        known = session.told[target].findings if target in session.told else ()
+        if so_far is not None and {*map(_said, so_far)} == {*map(_said, self.underlined.get(target, ()))}:
+            return
+        findings = self.underlined[target] = known if so_far is None else so_far
         found = diagnose(session.documents, target.root, findings, self.encoding)
         for uri in (*found, *(self._shown.get(target, frozenset()) - found.keys())):
             params = types.PublishDiagnosticsParams(uri, found.get(uri, []))
@@ -199,19 +215,9 @@ class Editor(LanguageServer):
         return types.Location(uri, range_of(span, lines, self.encoding))
 
 
-class Output(BufferedIOBase):
-    """Standard output for messages alone, which is not closed with them: the process ends as all commands do."""
-
-    def __init__(self, out: BinaryIO) -> None:
-        self._out = out
-
-    def write(self, data: Buffer) -> int:
-        """Write a message."""
-        return self._out.write(data)
-
-    def flush(self) -> None:
-        """Send it."""
-        self._out.flush()
+def _said(finding: Finding) -> tuple[object, ...]:
+    """What whoever reads a finding can tell from others."""
+    return finding.id, finding.span, finding.message
 
 
 async def _in_thread(work: Callable[[], object]) -> None:
@@ -372,11 +378,10 @@ def _diagnostics_at(editor: Editor, params: types.HoverParams) -> list[types.Dia
     return [
         one
         for target in session.targets_of(document)
-        if target in session.told
         for one in diagnose(
             session.documents,
             target.root,
-            [found for found in session.told[target].findings if found.span.file == document.name],
+            [found for found in editor.underlined.get(target, ()) if found.span.file == document.name],
             editor.encoding,
         ).get(document.uri, [])
         if (one.range.start.line, one.range.start.character) <= at <= (one.range.end.line, one.range.end.character)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path, PurePosixPath
 from threading import Lock
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from planche.progress import Watch
 from planche.source import Project, Unreadable
 
 CATALOGUE = ".po"
+Tell = Callable[[tuple[Finding, ...]], None]
 OF_ALL = frozenset(("art/unused", "tables/unread", "template/comparison", "accept/unused"))
 """Ids of checks that look at all languages of a game together."""
 
@@ -48,6 +50,7 @@ class EditorSession:
         self._projects: dict[Path, tuple[int, Project]] = {}  # with the number of edits that they show
         self._known: dict[Target, KnownFaces] = {}
         self._things: dict[Target, tuple[int, Things]] = {}
+        self._parts: dict[Target, Sequence[tuple[Finding, ...]]] = {}  # what each part of the last check told
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -79,24 +82,40 @@ class EditorSession:
             self._things[target] = known
         return known[1]
 
-    def check(self, target: Target, watch: Watch, *, is_whole: bool = False) -> KnownFindings:
+    def check(self, target: Target, watch: Watch, *, is_whole: bool = False, tell: Tell | None = None) -> KnownFindings:
         """What is wrong with a game: in the languages that are open and its own, or in all of them.
 
         What concerns only others, and was told before, still stands until all are looked at again. Of a project that
-        cannot be read it is what `planche check` says then. Whatever `watch` raises ends it.
+        cannot be read it is what `planche check` says then. Whatever `watch` raises ends it. `tell` hears of what is
+        known so far, with what was told before and still may be so.
         """
+        parts: list[tuple[Finding, ...]] = []
         try:
             languages = () if is_whole else self._languages(target)
             with self.engine:
                 project = self._project(target.root)
-                checked = check_again(project, target.game, languages, watch, self._known_of(target))
+                heard = None if tell is None else partial(self._tell_part, target, parts, tell)
+                checked = check_again(project, target.game, languages, watch, self._known_of(target), heard)
         except Unreadable as error:
-            self.told[target] = KnownFindings((error.finding,), is_whole)
+            self.told[target], self._parts[target] = KnownFindings((error.finding,), is_whole), [(error.finding,)]
             return self.told[target]
         is_all = set(languages or checked.languages) >= set(checked.languages)
         findings = checked.findings if is_all else _joined(self.told.get(target, NOTHING).findings, checked, languages)
         self.told[target] = KnownFindings(findings, is_all)
+        if tell is not None:
+            self._parts[target] = parts or [findings]
         return self.told[target]
+
+    def _tell_part(
+        self, target: Target, parts: list[tuple[Finding, ...]], tell: Tell, findings: tuple[Finding, ...]
+    ) -> None:
+        """Tell what a part of a check has found, in the place of what that part found the last time."""
+        before = self._parts.get(target, ())
+        refuted = {(one.id, one.span) for one in before[len(parts)]} if len(parts) < len(before) else set()
+        parts.append(findings)
+        known = {(one.id, one.span) for one in findings}
+        others = self.told.get(target, NOTHING).findings
+        tell((*findings, *(one for one in others if (one.id, one.span) not in known | refuted)))
 
     def forget(self) -> tuple[Target, ...]:
         """Forget the games that nothing is open of any more: which they are."""
@@ -105,6 +124,7 @@ class EditorSession:
             del self.told[target]
             self._things.pop(target, None)
             self._known.pop(target, None)
+            self._parts.pop(target, None)
         return gone
 
     def _known_of(self, target: Target) -> KnownFaces:

@@ -10,6 +10,7 @@ from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_kno
 from planche.kit.likeness import alike
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
+    Localisation,
     check_bare_words,
     common_catalogue,
     common_file,
@@ -41,6 +42,7 @@ __all__ = [
     "KnownFaces",
     "KnownKit",
     "LanguageSurvey",
+    "Localisation",
     "PieceChange",
     "Rehearsal",
     "ShownWords",

@@ -115,15 +115,19 @@ def _add_pieces(kit: Kit, painter: Painter, drawn: DrawnPieces) -> None:
     kit.files.append(file)
 
 
-def try_kit(studio: Studio, edition: Edition, watch: Watch) -> Kit:
+def try_kit(studio: Studio, edition: Edition, watch: Watch, seen: Callable[[FindingList], None] | None = None) -> Kit:
     """Every face of an edition drawn once, imposed and with its pages set on all papers of the game, for what that
-    tells. The files of the kit are those of the longest paper, without what stands beside the pieces of a sheet.
+    tells; `seen` hears of what the faces told before the pages are set.
+
+    The files of the kit are those of the longest paper, without what stands beside the pieces of a sheet.
     """
     settings = [Setting(paper) for paper in sorted(edition.game.papers, key=lambda paper: paper.height)]
     kit, painters = _begin(studio, edition, settings[0], NoSink())
     if painters is None:
         return kit
     drawn = [draw_file(name, painters(), parts, watch) for name, parts in _parts_by_file(edition).items()]
+    if seen is not None:
+        seen(kit.findings)
     refused: dict[str, UnfitComponent] = {}
     painter = painters()  # one for the pages of all papers, which show the same pieces
     for setting in settings:
