@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-
-from markdown_it.rules_inline import StateInline, emphasis
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from planche.game import strip_markers
+
+if TYPE_CHECKING:
+    from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
 
 _OPENED, _CLOSED = ("em_open", "strong_open"), ("em_close", "strong_close")
 _WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
@@ -21,6 +23,8 @@ _WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
 
 def read_emphasis(state: StateInline, silent: bool) -> bool:
     """Markdown-it's rule for these marks, with that amendment."""
+    from markdown_it.rules_inline import emphasis  # start-up: its parser is there by now
+
     start, known = state.pos, len(state.delimiters)
     if not emphasis.tokenize(state, silent):
         return False

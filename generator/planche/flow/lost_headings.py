@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from planche.expressions import expression
 from planche.game import strip_markers
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 LEAST_HEADINGS = 3  # of a page that is parted by them
 MOST_WORDS = 6  # of a line that may be one

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count, takewhile
 from pathlib import PurePosixPath
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from planche.content import BAR, count_cells, find_typed
 from planche.expressions import expression
@@ -21,6 +19,10 @@ from planche.flow.refused import INSTEAD, MARKUP, REFUSED
 from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
 from planche.typeset import HALF_OF_PAIR, ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
@@ -50,6 +52,8 @@ def read_blocks(
 @cache
 def _parser() -> MarkdownIt:
     """Made by the first page that is read; it keeps nothing of one."""
+    from markdown_it import MarkdownIt  # start-up: whoever looks at a single piece reads no page
+
     parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table")
     parser.inline.ruler.at("emphasis", read_emphasis)
     return parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
