@@ -150,6 +150,15 @@ def processor_of(process: int) -> float:
     return time.clock_gettime((~process << 3) | 2)  # as clock_getcpuclockid of its C library makes it
 
 
+def await_rest(process: int) -> None:
+    """Wait until a process has nothing more to do."""
+    rested = 0.0
+    while rested < REST:
+        before = processor_of(process)
+        time.sleep(TICK)
+        rested = rested + TICK if processor_of(process) - before < IDLE else 0
+
+
 def _measure_subject(work: Work, browser: Browser, subject: Subject, chosen: Chosen) -> Iterator[tuple[str, ...]]:
     tell(f"desk {subject.game}")
     root = write_subject(subject, work.fresh("project"), COUNT)
@@ -185,14 +194,6 @@ class _Served(NamedTuple):
     process: int
     log: Path
 
-    def await_rest(self) -> None:
-        """Wait until nothing more is to be done."""
-        rested = 0.0
-        while rested < REST:
-            before = processor_of(self.process)
-            time.sleep(TICK)
-            rested = rested + TICK if processor_of(self.process) - before < IDLE else 0
-
 
 @contextmanager
 def _served(work: Work, root: Path, game: str) -> Iterator[_Served]:
@@ -209,7 +210,7 @@ def _served(work: Work, root: Path, game: str) -> Iterator[_Served]:
 
 def _change(page: Page, served: _Served, root: Path, subject: Subject, edit: Edit, number: int) -> Change:
     """Make one change, and wait until it is seen."""
-    served.await_rest()
+    await_rest(served.process)
     names = [subject.piece]
     if not edit.is_of_one:
         component = subject.piece.partition("/")[0]
@@ -233,12 +234,12 @@ def _begin_to_type(page: Page, served: _Served, subject: Subject) -> None:
     page.locator("#list button").first.click()
     page.locator("#source", has_text=subject.text).wait_for()
     page.locator("#fields textarea").focus()
-    served.await_rest()
+    await_rest(served.process)
 
 
 def _type(page: Page, served: _Served) -> Change:
     """Type one letter, and wait until its card is seen."""
-    served.await_rest()
+    await_rest(served.process)
     page.evaluate(TYPED)
     spent = processor_of(served.process)
     page.keyboard.type("n")
@@ -285,7 +286,7 @@ def _measure_typst(work: Work, rounds: int) -> tuple[str, ...]:
         try:
             _await_print(file, 0)
             for number in range(FIRST + rounds):
-                time.sleep(REST)
+                await_rest(process.pid)  # it looks at its files once it is done with them
                 head, first, rest = table.read_text("utf-8").split("\n", 2)
                 text = "\n".join((head, f"Card {number},{first.partition(',')[2]}", rest))
                 printed = file.stat().st_mtime_ns

@@ -12,6 +12,7 @@ import pytest
 from planche.desk.editors import ChosenEditor
 from planche.desk.live_gallery import tell_pages
 from planche.desk.live_game import MOST_KINDS
+from planche.desk.pictures import FacePicture, PrintedFace
 from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange, EditionKey
 from planche.imposition import Impossible
@@ -125,7 +126,12 @@ def test_of_cards_whose_pictures_alone_are_new_little_is_told(root: Path) -> Non
     session, _ = begun(root)
     session.listen(partial(tell_pages, session))
     told: list[Any] = []
-    session.hub.tell = lambda _, data: told.append(data)  # type: ignore[method-assign]
+
+    def hear(event: str, data: object) -> None:
+        assert event == "changed"
+        told.append(data)
+
+    session.hub.tell = hear  # type: ignore[method-assign]
     write(root, {"game.yaml": COLOUR})
     session.refresh()
     write(root, {"templates/g/card.xml": FACE.replace("9", "8")})
@@ -148,7 +154,12 @@ def test_what_was_edited_is_drawn_before_anybody_asks(root: Path) -> None:
     session, _ = begun(root)
     drawn: list[bytes] = []
     finish = session.album.finish
-    session.album.finish = lambda face: drawn.append(face.pdf) or finish(face)  # type: ignore[method-assign,func-returns-value]
+
+    def finish_one(printed: PrintedFace) -> FacePicture:
+        drawn.append(printed.pdf)
+        return finish(printed)
+
+    session.album.finish = finish_one  # type: ignore[method-assign]
     write(root, {"cards.csv": "id,wide\nace,1\nking,3\nqueen,5\n"})
     session.refresh()
     assert len(drawn) == 0  # there is a new card: what is shown begins anew

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from planche.checks import check_game, check_names, drop_accepted, drop_consequences
+from planche.checks import check_game, drop_accepted, drop_consequences
+from planche.checks.names import check_names
 from planche.content import load_game
 from planche.findings import Finding, sort_findings
 from planche.game import take_tables

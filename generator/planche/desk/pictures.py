@@ -71,12 +71,14 @@ class Album:
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
-        if (picture := self._find(key)) is None:
+        shown: FacePicture | PrintedFace | None = self._find(key)
+        if shown is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
                 return FaceOutcome(data, has_met_pieces=True)
+            shown = PrintedFace(key, data)
         edition.note_drawn(face, key, has_met_pieces=draft.has_met_pieces)
-        return FaceOutcome(PrintedFace(key, data) if picture is None else picture, draft.has_met_pieces)
+        return FaceOutcome(shown, draft.has_met_pieces)
 
     def finish(self, printed: PrintedFace) -> FacePicture:
         """The picture of a face, unless it was drawn meanwhile; no lock is needed for that."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import count, takewhile
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -13,18 +12,17 @@ from planche.content import BAR, count_cells, find_typed
 from planche.expressions import expression
 from planche.findings import Finding, Span, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
-from planche.flow.emphasis import is_half_of_pair, read_emphasis
+from planche.flow.emphasis import is_half_of_pair
 from planche.flow.lost_headings import looks_like_heading
+from planche.flow.parsing import MOST_NESTED, parse_markdown
 from planche.flow.refused import INSTEAD, MARKUP, REFUSED
 from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
 from planche.typeset import HALF_OF_PAIR, ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-MOST_NESTED = 20  # quotations inside one another; a list counts as two. What stands deeper is told, and not shown
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
 _FIGURE = "write face: and the id of a piece, as in face:ember, or art: and the name of a picture"
 _COMMENT = expression(r"\s*<!--[^-]*+(?:-(?!->)[^-]*+)*-->\s*\Z")
@@ -46,17 +44,7 @@ def read_blocks(
 ) -> tuple[list[Block], list[Finding]]:
     """The blocks of a page whose texts are marked with their places; `icons` are the pictures that there are."""
     reader = _BlockReader(text, file, spans, icons)
-    return list(reader.read(_parser().parse(text))), reader.findings
-
-
-@cache
-def _parser() -> MarkdownIt:
-    """Made by the first page that is read; it keeps nothing of one."""
-    from markdown_it import MarkdownIt  # start-up: whoever looks at a single piece reads no page
-
-    parser = MarkdownIt("commonmark", {"maxNesting": MOST_NESTED}).enable("table")
-    parser.inline.ruler.at("emphasis", read_emphasis)
-    return parser.disable(["reference", "text_join"])  # a sign behind a backslash stays by itself
+    return list(reader.read(parse_markdown(text))), reader.findings
 
 
 @dataclass(slots=True)
