@@ -115,3 +115,14 @@ def test_a_format_that_there_is_not() -> None:
         ended = planche("languages", "--project", root, "--format", "csv")
     assert (ended.code, ended.out) == (2, "")
     assert "text, json" in ended.err
+
+
+def test_no_link_of_a_project_leads_its_page_out_of_it(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    root = write(tmp_path / "project", TINY)
+    (root / "output").symlink_to(tmp_path / "home")
+    code, _, err = planche("languages", "g", "--project", root, "--output", root / "output")
+    assert (code, [*(tmp_path / "home").iterdir()]) == (1, [])
+    assert err.splitlines()[-1].startswith(f"planche: cannot write {root / 'output/languages.html'}")
+    assert planche("languages", "g", "--project", root, "--output", tmp_path / "home").code == 0
+    assert [file.name for file in (tmp_path / "home").iterdir()] == ["languages.html"]

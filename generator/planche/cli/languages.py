@@ -50,9 +50,10 @@ def languages(
         print_in_utf8(sys.stdout)
         print_report(tell(surveys), to=sys.stdout)
     if surveys and output is not None:
-        from planche.output.misfits import write_languages
+        from planche.output.files import named_within
+        from planche.output.misfits import PAGE, write_languages
         from planche.report.text import escape_unprintable
 
-        page = write_languages(output, found, surveys, None)
+        page = write_languages(output, found, surveys, named_within(output / PAGE, found.root))
         print_report(escape_unprintable(str(page)), to=sys.stderr)
     raise Stop(ExitCode.FINDINGS if findings else ExitCode.CLEAN)
