@@ -98,7 +98,7 @@ def test_what_asks_for_ids_that_are_misspelt_alike_is_folded() -> None:
             "owl,red",
             "owl,blue",
             "blue and 2 is on 'owl' and on 'hen', and red and 2 on none"
-            " (write red for its tint, or for that of 'hen' in line 2)",
+            " (write red for its tint, or for that of 'hen' in line 6)",
         ),
         ("owl,red,2", "owl,blue,5", ""),  # no pair stands twice
         ("bat,blue,3\n", "", ""),

@@ -30,7 +30,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     [
         (
             (CARDS, CARD, ""),
-            "characters.csv:30:1: error: characters/blue-tree-cocktail: no character card has blue + tree + runs; "
+            "characters.csv:30:1: error: characters: no character card has blue + tree + runs; "
             "add its row behind this one, 'blue-tree-cocktail'. [zigzag/characters]",
         ),
         (
@@ -74,7 +74,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         (
             (SPECIALS, "stop-character,1", "stop-character,2"),
             "specials.csv:3:1: error: specials/stop-character: found 2 STOP cards that forbid the character, "
-            "wanted 1; the box holds 3 STOP cards, one for each trait. [zigzag/specials]",
+            "wanted 1; write 1 as the copies of 'stop-character'. [zigzag/specials]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,character"),
@@ -94,13 +94,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:166:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
+            "game.yaml:174:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
             "the pack holds 4; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:166:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "game.yaml:174:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; write 73, for 3 other decks add up; or correct the limits of this one. [deck/size]",
         ),
@@ -144,7 +144,7 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
 def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_path: Path) -> None:
     root = copy_zigzag(tmp_path, (CARDS, CARD, ""), (GAME, "  hand: 4 ", "  hand: 5 "))
     assert zigzag.refuses(root, "zigzag", "fr") == (
-        "content/zigzag/characters.csv:30:1: error: characters/blue-tree-cocktail: no character card has "
+        "content/zigzag/characters.csv:30:1: error: characters: no character card has "
         "blue + tree + runs; add its row behind this one, 'blue-tree-cocktail'. [zigzag/characters]\n"
         "content/zigzag/game.yaml:28:9: error: a hand holds 5 cards, no deck deals as many; write 4, which all "
         "decks deal, or deal 5. [zigzag/hand]\n"
@@ -318,7 +318,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:124:11: error: there is no file 'content/zigzag/specials.csv'; put it back, if "
+        "content/zigzag/game.yaml:132:11: error: there is no file 'content/zigzag/specials.csv'; put it back, if "
         f"it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
     )
 

@@ -51,7 +51,7 @@ FAULTS = (
           f"{YAML}:9:1", "write [2, 3, 4]"),
     Fault("a year with a digit twice", YAML, "year: 2024", "year: 20244", f"{YAML}:6", "write 2024"),
     Fault("a colour pasted over that of its sister", YAML, 'sea: "#2F6DB5"',
-          'sea: "#C8413B", ember-deep: "#7A2520", sea-deep: "#1B3D66"', f"{YAML}:15:39",
+          'sea: "#C8413B", ember-deep: "#7A2520", sea-deep: "#1B3D66"', f"{YAML}:14:36",
           "write its own colour for sea, or for ember"),
     Fault("words of a column without the comma between them", YAML, "[red, blue, green]", "[red, blue green]",
           f"{YAML}:29:7", "write commas between the words of 'blue green' there: blue, green"),

@@ -68,7 +68,7 @@ FAULTS = (
           "lower than a line"),
     Fault("a style too large for its boxes", "game.yaml",
           "words: {font: Nunito, size: 9", "words: {font: Nunito, size: 29",
-          "game.yaml:17:5", "make it smaller"),
+          "game.yaml:17:5", "write 6.5 or less, or enlarge the boxes"),
     Fault("marks that a template does not read", LANTERN,
           '|d("", true)|rich }}', '|d("", true) }}', "lanterns.csv:2:19",
           "|rich", more=1),

@@ -171,8 +171,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a base without its bird": (
         [(NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]")], 0,
-        ["boards/nest.yaml:22:3: warning: no bird of red starts on its base g1 in set-up 'plain'; correct the region, "
-         "or the set-up. [cuckoo/bases]"],
+        ["boards/nest.yaml:22:3: warning: no bird of red starts on its base g1 in set-up 'plain'; write "
+         "[d1, e1, f1], where they start, or correct the set-up. [cuckoo/bases]"],
     ),
     "a capture available at the start": (
         [(NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3"))], 0,

@@ -24,6 +24,8 @@ MOST_LINES = 20  # above an element, in which the line that places it is looked 
 _COUNTED = expression(r"\*\s*+loop\.index(?!\w)|(?<![\w.])loop\.index\s*+\*")
 _FROM_ZERO = "write loop.index0 for loop.index"
 _ONE_MORE = expression(r"(range\([^()+\n]*+)\+\s*+1\s*+\)")
+_NUMBER = expression(r"\{%[-+]?\s*+set\s++(\w++)\s*+=\s*+-?[\d.]++\s*+[-+]?%\}")
+_NAME = expression(r"[^\W\d]\w*+")
 _BOUND = expression(r"\{%[-+]?\s*+(for|endfor)\b")
 
 
@@ -60,11 +62,19 @@ def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: Ed
             continue
         if not line:
             line = _head_above(lines, place.line)
+            if _rests_on_number(lines, line, place.line):
+                continue
             hint = _count_less(lines[line - 1] if line else "")
         span = Span(place.file, line)
         known = found.get(span, LateLoop(span, _end_below(lines, line), len(drawn), hint, ()))
         found[span] = known._replace(troubles=(*known.troubles, trouble))
     return [one for span, one in found.items() if span.line and (one.hint == _FROM_ZERO or len(one.troubles) > 1)]
+
+
+def _rests_on_number(lines: Sequence[str], first: int, last: int) -> bool:
+    """Whether places between two lines are made of a number that the template sets, which may as well be wrong."""
+    numbers = {found[1] for line in lines for found in _NUMBER.finditer(line)}
+    return any(name in numbers for line in lines[max(0, first - 1) : last] for name in _NAME.findall(line))
 
 
 def _count_less(head: str) -> str:
