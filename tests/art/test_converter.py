@@ -264,3 +264,15 @@ def test_check_draws_patterns_which_might_have_no_end(
     monkeypatch.setattr("planche.art.proof.RENDERER", "no.such.module")
     with tiny({"art/a.svg": sound, "templates/g/card.xml": face.replace('name="b"', 'name="a"')}) as root:
         assert findings(root, only="art/") == []
+
+
+@posix
+def test_a_signal_that_reaches_it_alone_does_not_end_it() -> None:
+    """Whoever waits for it hears of a Ctrl-C, and ends it; even while it is starting, it draws on."""
+    with Converter(RENDERER) as renderer:
+        process = renderer.start()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            process.send_signal(number)
+        (reply,) = renderer.convert([Job(9, 9, SVG)])
+    assert isinstance(reply, bytes)
+    assert process.returncode == -signal.SIGKILL

@@ -17,7 +17,7 @@ from threading import Timer
 from typing import IO
 
 from planche.art.service import REFUSED, SECONDS, SECONDS_A_PICTURE, TOO_MUCH, Job, Refusal, Reply
-from planche.disk import hold_signals
+from planche.disk import block_signals, hold_signals
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package, for a process of it
 RENDERER, DECODER = "planche.art.conversion", "planche.art.decoding"  # the modules that are processes
@@ -107,13 +107,14 @@ def _split(jobs: Sequence[Job]) -> Iterator[Sequence[Job]]:
 
 def _start_process(module: str) -> subprocess.Popen[bytes]:
     places = filter(None, (str(PACKAGES), os.environ.get("PYTHONPATH")))
-    return subprocess.Popen(  # noqa: S603 - ours
-        [sys.executable, "-P", "-m", module],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(places), "TZ": "UTC"},  # else libraries read what it names
-    )
+    with block_signals():  # they are for whoever waits for it, and ends it
+        return subprocess.Popen(  # noqa: S603 - ours
+            [sys.executable, "-P", "-m", module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(places), "TZ": "UTC"},  # else libraries read what it names
+        )
 
 
 def _end_process(process: subprocess.Popen[bytes]) -> None:
