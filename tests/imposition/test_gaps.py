@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planche.imposition.cut_marks import LEAST_MARK, MARK_DISTANCE, cut_marks, rooms, slug_box
@@ -14,7 +14,7 @@ from planche.imposition.placement import impose
 from planche.imposition.rulers import LongMeasure, ruler_box, ruler_span
 from planche.imposition.sheets import Item, Setting, Sheet
 
-A4, LETTER = Setting(parse_paper("A4")), Setting(parse_paper("Letter"))
+A4, LETTER, LEGAL = (Setting(parse_paper(name)) for name in ("A4", "Letter", "Legal"))
 EDGES = st.sampled_from(["", "#FFFFFF", "#D02030"])
 
 
@@ -84,6 +84,7 @@ papers = st.sampled_from(PAPERS).map(Setting)
 
 @settings(derandomize=True, deadline=None, max_examples=25)
 @given(papers, sides, sides, st.lists(st.tuples(EDGES, st.integers(1, 30)), min_size=1, max_size=4), st.booleans())
+@example(setting=LEGAL, width=32 * MM, height=58 * MM, wanted=[("", 2)], two_sided=False)  # turned, they have more room
 def test_no_gap_of_its_own_accord_costs_a_sheet(
     setting: Setting, width: int, height: int, wanted: list[tuple[str, int]], two_sided: bool
 ) -> None:

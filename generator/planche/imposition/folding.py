@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from planche.imposition.bleeds import show_bleed
 from planche.imposition.cut_marks import MARK_DISTANCE, Segment, mark_strokes
-from planche.imposition.gaps import may_touch, widest_gap
+from planche.imposition.gaps import may_touch, with_widest_gap
 from planche.imposition.grids import Box, Grid, Nest, count_fitting, length_of, nests
 from planche.imposition.impossible import DoesNotFit
 from planche.imposition.papers import MM, PAPERS, millimetres
@@ -84,7 +84,7 @@ def _fold_apart(touching: FoldGrid, width: int, height: int, setting: Setting, b
     def places(setting: Setting) -> int:
         return max((grid.places for grid, _ in _grids(width, height, setting)), default=0)
 
-    return best_fold(width, height, setting._replace(gap=widest_gap(places, setting, bleed)))
+    return best_fold(width, height, with_widest_gap(places, setting, bleed))
 
 
 def _grids(width: int, height: int, setting: Setting) -> Iterator[FoldGrid]:

@@ -20,10 +20,11 @@ def may_touch(items: Sequence[Item]) -> bool:
     return len(items) <= 1 or all(len(edges) <= 1 and "" not in edges for edges in sides)
 
 
-def widest_gap(places: Places, setting: Setting, bleed: int) -> int:
-    """The widest gap, up to twice the bleed, with which a sheet holds as many pieces as without any.
+def with_widest_gap(places: Places, setting: Setting, bleed: int) -> Setting:
+    """The setting with the widest gap, up to twice the bleed, with which a sheet holds as many pieces as without any.
 
-    At the sides it leaves half of itself for the bleed there, and room for cut marks; 0 where only a sliver is left.
+    Its margins are wider by what is left free at the sides: half of the gap for the bleed there, and room for cut
+    marks. With no gap, and as it was, where only a sliver is left.
     """
     most = places(setting._replace(gap=0))
     gaps = range(0, 2 * bleed + 1, STEP)
@@ -31,7 +32,7 @@ def widest_gap(places: Places, setting: Setting, bleed: int) -> int:
     while low < high:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if places(_beside(setting, gaps[middle])) == most else (low, middle - 1)
-    return gaps[low] if gaps[low] >= LEAST_GAP else 0
+    return _beside(setting, gaps[low]) if gaps[low] >= LEAST_GAP else setting._replace(gap=0)
 
 
 def _beside(setting: Setting, gap: int) -> Setting:

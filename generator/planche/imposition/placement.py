@@ -8,7 +8,7 @@ grid is odd.
 from collections.abc import Iterator, Sequence
 
 from planche.imposition.bleeds import show_bleeds
-from planche.imposition.gaps import may_touch, widest_gap
+from planche.imposition.gaps import may_touch, with_widest_gap
 from planche.imposition.grids import Box, Grid, Nest, count_fitting, length_of, nests
 from planche.imposition.impossible import DoesNotFit, TooMuchPaper
 from planche.imposition.papers import PAPERS, millimetres
@@ -39,8 +39,7 @@ def _grid_apart(
     def places(setting: Setting) -> int:
         return max((grid.places for grid in _grids(width, height, setting, two_sided)), default=0)
 
-    gap = widest_gap(places, setting, bleed)
-    grid = best_grid(width, height, setting._replace(gap=gap), two_sided)
+    grid = best_grid(width, height, with_widest_gap(places, setting, bleed), two_sided)
     assert grid.places == touching.places, "each piece is on the same sheet with any gap"
     return grid
 
