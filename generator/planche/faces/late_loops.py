@@ -7,7 +7,7 @@ last one leaves its face. Where that is not so, and the last of several lines of
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -57,18 +57,19 @@ def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: Ed
         lines = reading.written.source_of(place.file).split("\n")
         if judge.judge(_one_back(drawn, drawn[-1])) is not None:
             continue
-        line, hint = next(_lines_above(lines, place.line), 0), _FROM_ZERO
+        around = _lines_around(lines, place.line)
+        line, hint = next((one for one in around if _COUNTED.search(lines[one - 1])), 0), _FROM_ZERO
         if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
             continue
         if not line:
-            line = _head_above(lines, place.line)
-            if _rests_on_number(lines, line, place.line):
+            if not around or _rests_on_number(lines, around[-1], place.line):
                 continue
-            hint = _count_less(lines[line - 1] if line else "")
+            line = around[-1]
+            hint = _count_less(lines[line - 1])
         span = Span(place.file, line)
         known = found.get(span, LateLoop(span, _end_below(lines, line), len(drawn), hint, ()))
         found[span] = known._replace(troubles=(*known.troubles, trouble))
-    return [one for span, one in found.items() if span.line and (one.hint == _FROM_ZERO or len(one.troubles) > 1)]
+    return [one for one in found.values() if one.hint == _FROM_ZERO or len(one.troubles) > 1]
 
 
 def _rests_on_number(lines: Sequence[str], first: int, last: int) -> bool:
@@ -83,15 +84,17 @@ def _count_less(head: str) -> str:
     return f"write {found[1].rstrip()}) for {found[0]}" if found else "count to one less, if that is one too many"
 
 
-def _head_above(lines: Sequence[str], number: int) -> int:
-    """The line that begins the loop in which an element stands; 0 where it is in none."""
-    depth = 0
-    for above in range(min(number, len(lines)) - 1, max(0, number - MOST_LINES), -1):
+def _lines_around(lines: Sequence[str], number: int) -> list[int]:
+    """From a line up to the one that begins the loop in which it stands, without other loops; none in no loop."""
+    depth, found = 0, list[int]()
+    for above in range(min(number, len(lines)), max(0, number - MOST_LINES), -1):
+        if depth == 0:
+            found.append(above)
         for bound in reversed(_BOUND.findall(lines[above - 1])):
             depth += 1 if bound == "endfor" else -1
         if depth < 0:
-            return above
-    return 0
+            return found if found[-1] == above else [*found, above]
+    return []
 
 
 def _one_back(drawn: Sequence[Noted], one: Noted) -> Noted:
@@ -109,19 +112,6 @@ def _meets_others(one: Noted, drawn: Sequence[Noted], noted: Iterable[Noted]) ->
     """Whether an element would stand on words that are not of those that are drawn with it."""
     others = (other for other in noted if isinstance(other.mark, TextBlock) and other.element.tag == one.element.tag)
     return any(do_boxes_meet(one.box, other.box) for other in others if other not in drawn)
-
-
-def _lines_above(lines: Sequence[str], number: int) -> Iterator[int]:
-    """The line, of those from an element up to the loop around it, that multiplies by its `loop.index`."""
-    depth = 0
-    for above in range(min(number, len(lines)), max(0, number - MOST_LINES), -1):
-        line = lines[above - 1]
-        if depth == 0 and _COUNTED.search(line):
-            yield above
-        for bound in reversed(_BOUND.findall(line)):
-            depth += 1 if bound == "endfor" else -1
-        if depth < 0:
-            return
 
 
 def _end_below(lines: Sequence[str], number: int) -> int:
