@@ -87,6 +87,20 @@ def test_nothing_that_comes_ends_it(at_work: EditorProcess, rows: str, tmp_path:
     assert all("Traceback" not in one["message"] and "\n" not in one["message"] for one in said), said
 
 
+def test_what_is_underlined_is_not_told_twice_of_one_text(at_work: EditorProcess, rows: str) -> None:
+    at_work.change(rows, WRONG)
+    assert codes(at_work.diagnostics(rows)) == ["1:8 content/value"]
+    begun = len(at_work.heard)
+    at_work.wait_for(lambda one: one.get("method") == "$/progress" and one["params"]["value"]["kind"] == "end")
+    assert at_work.ask("textDocument/documentLink", {"textDocument": {"uri": rows}}) is not None  # what comes after it
+    again = [one["params"] for one in at_work.heard[begun:] if one.get("method") == "textDocument/publishDiagnostics"]
+    assert [one for one in again if one["uri"] == rows] == []
+    at_work.change(rows, WRONG + "\n")  # another text: the editor may have lost what it showed
+    assert codes(at_work.diagnostics(rows)) == ["1:8 content/value"]
+    at_work.change(rows, ROWS)
+    assert at_work.diagnostics(rows) == []
+
+
 def test_what_all_languages_need_comes_later_with_its_progress(at_work: EditorProcess, root: Path) -> None:
     other = at_work.open(root / "content/g/game.yaml")  # in English, and French when nobody types
     assert codes(at_work.diagnostics(other))[0] == "0:7 translation/missing"

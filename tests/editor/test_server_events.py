@@ -33,6 +33,7 @@ def said(one: EditorProcess, method: str) -> list[dict[str, Any]]:
 def test_files_that_change_on_the_disk_are_looked_at_again(root: Path) -> None:
     with editor(root, WATCHING) as one:
         card = one.open(root / "templates/g/card.xml")
+        assert one.diagnostics((root / "content/g/game.yaml").as_uri())  # of all languages: the last that is looked at
         write(root, {"cards.csv": WRONG})
         one.send("workspace/didChangeWatchedFiles", {"changes": []})
         rows = (root / "content/g/cards.csv").as_uri()

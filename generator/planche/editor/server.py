@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from functools import partial
-from typing import BinaryIO, TypeVar, cast
+from typing import BinaryIO, NamedTuple, TypeVar, cast
 
 from lsprotocol import types
 from pygls.exceptions import FeatureNotificationError, FeatureRequestError, JsonRpcException
@@ -41,6 +41,13 @@ REPORT_IT = "a bug in planche; report it with the content that caused it"
 FILES = ("**/content/**", "**/templates/**", "**/fonts/**")
 
 
+class Shown(NamedTuple):
+    """What a file was last told to be wrong with, and in which round of checks."""
+
+    round: int
+    diagnostics: list[types.Diagnostic]
+
+
 class Superseded(Exception):
     """A text has changed while it was checked."""
 
@@ -54,7 +61,7 @@ class Editor(LanguageServer):
         self.session = EditorSession()
         self.has_ended = False  # nothing more is checked
         self.draws = False  # whether the editor shows pictures
-        self._shown: dict[Target, frozenset[str]] = {}  # files that something is underlined in, by game
+        self._shown: dict[Target, dict[str, Shown]] = {}  # what is underlined in the files of a game
         self.underlined: dict[Target, tuple[Finding, ...]] = {}  # what is wrong with a game, as it is shown
         self._bugs: dict[Target, str] = {}  # what kept a game from being checked
         self._round = 0  # of checks; a new one ends the one before
@@ -184,17 +191,23 @@ class Editor(LanguageServer):
         return token
 
     def _show(self, target: Target, so_far: tuple[Finding, ...] | None = None) -> None:
-        """Underline what is wrong with a game, and no longer what was; so far only where that is something else."""
+        """Underline what is wrong with a game, and no longer what was.
+
+        What is underlined already is told anew only once the texts have changed: an editor may have lost it with them.
+        """
         session = self.session
         known = session.told[target].findings if target in session.told else ()
-        if so_far is not None and {*map(_said, so_far)} == {*map(_said, self.underlined.get(target, ()))}:
-            return
-        findings = self.underlined[target] = known if so_far is None else so_far
-        found = diagnose(session.documents, target.root, findings, self.encoding)
-        for uri in (*found, *(self._shown.get(target, frozenset()) - found.keys())):
-            params = types.PublishDiagnosticsParams(uri, found.get(uri, []))
-            self.text_document_publish_diagnostics(params)
-        self._shown[target] = frozenset(found)
+        self.underlined[target] = known if so_far is None else so_far
+        found = diagnose(session.documents, target.root, self.underlined[target], self.encoding)
+        shown = self._shown.setdefault(target, {})
+        for uri in (*found, *(shown.keys() - found.keys())):
+            before, wrong = shown.get(uri), found.get(uri, [])
+            may_be_lost = so_far is None and (before is None or before.round != self._round)
+            if may_be_lost or before is None or before.diagnostics != wrong:
+                self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, wrong))
+                shown[uri] = Shown(self._round, wrong)
+            if uri not in found and so_far is None:
+                del shown[uri]
 
     def place_in(self, params: Asked) -> tuple[OpenFile, int, int] | None:
         """The file, the line from 0 and the characters before a place; None in a file of no project."""
@@ -213,11 +226,6 @@ class Editor(LanguageServer):
         lines = split_lines(things.text(name)) if things else []
         uri = self.session.documents.uri_of(root, name)
         return types.Location(uri, range_of(span, lines, self.encoding))
-
-
-def _said(finding: Finding) -> tuple[object, ...]:
-    """What whoever reads a finding can tell from others."""
-    return finding.id, finding.span, finding.message
 
 
 async def _in_thread(work: Callable[[], object]) -> None:
