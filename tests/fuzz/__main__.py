@@ -25,7 +25,7 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.fuzz.doors import DOORS, door
+from tests.fuzz.doors import EXAMPLES
 from tests.projects import ROOT, SOURCE
 
 TURN = 60.0  # seconds of a door, then the next has its turn
@@ -58,10 +58,10 @@ def main(arguments: Sequence[str]) -> int:
     """Run, show, and say by the exit code whether all is well."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Fuzz every door.")
     parser.add_argument("minutes", type=float)
-    parser.add_argument("doors", nargs="*", metavar="DOOR", help=", ".join(door.name for door in DOORS))
+    parser.add_argument("doors", nargs="*", metavar="DOOR", help=", ".join(EXAMPLES))
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     wish = parser.parse_args(arguments)
-    names = wish.doors or [door.name for door in DOORS]
+    names = wish.doors or [*EXAMPLES]
     print(f"seed {wish.seed}", flush=True)
     tallies = fuzz(names, wish.minutes * 60, wish.seed)
     print(report(tallies))
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def fuzz(names: Sequence[str], seconds: float, seed: int) -> dict[str, Tally]:
     """The doors in turn until the time is up, each once at least; every turn has seeds of its own."""
-    tallies = {door(name).name: Tally() for name in names}
+    tallies = {name: Tally() for name in names}
     with tempfile.TemporaryDirectory() as cache:
         turn = min(TURN, seconds / len(names))
         end = time.monotonic() + seconds

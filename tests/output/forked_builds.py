@@ -15,7 +15,7 @@ from tests.projects import ROOT
 
 # Jobs come as lines of JSON, a list of those that run at once; so do the answers.
 SERVER = """\
-import json, os, resource, signal, subprocess, sys, time, traceback
+import gc, json, os, resource, signal, subprocess, sys, time, traceback
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -94,6 +94,7 @@ def run_jobs(jobs):
 with redirect_stdout(StringIO()):
     code = run(["build", *sys.argv[1:]])
 print("cold" if code else "warm", flush=True)
+gc.freeze()  # what children would go through else, page by page, to find that it is no garbage
 for line in sys.stdin:
     jobs = json.loads(line)
     if isinstance(jobs, str):

@@ -241,7 +241,14 @@ def test_no_line_is_wider_than_the_column_unless_one_word_is(text: str, style: S
 @everything
 @given(words, st.integers(3, 60), st.integers(0, 30))
 def test_more_width_never_takes_more_lines(text: str, width: int, more: int) -> None:
-    assert len(lines(text, width + more)) <= len(lines(text, width))
+    """Where the words fit: one that is too wide for the column stands whole in it, and parted in a wider one."""
+    narrow = composer().lines(composer().boxes(content(text), BODY), BODY, 9, width * MM)
+    fits = all(composer().natural_width(line.boxes, 9) <= width * MM + 1 for line in narrow)
+    assert len(lines(text, width + more)) <= len(narrow) or not fits
+
+
+def test_a_word_whose_parts_are_too_wide_stands_whole() -> None:
+    assert [lines("co\u00adpie", width) for width in (3, 5)] == [["copie"], ["co\u00ad", "pie"]]
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from planche.game.theme import Align, Style
 from planche.typeset.boxes import FilledLine
+from planche.typeset.optimum import UNEVEN
 from tests.texts import BODY, MM, composer, content, lines, shown
 
 HYPHENATED = replace(BODY, hyphenate=True)
@@ -51,12 +52,25 @@ def test_no_line_is_longer_than_those_of_first_fit_may_be(text: str, style: Styl
 @properties
 @given(sentences, st.integers(35, 90))
 def test_hyphens_are_a_last_resort(text: str, width: int) -> None:
-    """No more of them than first-fit takes, never three in a row, none in the last word where it fits a line."""
-    first, best = ([shown(line.boxes) for line in told] for told in broken(text, HYPHENATED, width))
+    """None where whole words make even lines, never three in a row, none in the last word where it fits a line."""
+    whole = broken(text, BODY, width)[1]
+    best = [shown(line.boxes) for line in broken(text, HYPHENATED, width)[1]]
     hyphens = "".join("-" if line.endswith("\u00ad") else "." for line in best)
+    is_even = len(whole) == len(best) and all(free(line, width) <= UNEVEN for line in whole[:-1])
+    assert "-" not in hyphens or not is_even
     assert "---" not in hyphens
-    assert hyphens.count("-") <= sum(line.endswith("\u00ad") for line in first)
     assert not hyphens.endswith("-.") or " " in best[-1].strip()
+
+
+def free(line: FilledLine, width: float) -> float:
+    """The share of the column that a line leaves free."""
+    return 1 - composer().natural_width(line.boxes, 9) / (width * MM)
+
+
+def test_a_lonely_last_word_is_better_than_a_hyphen() -> None:
+    lonely = ["chaque chaque chaque extraordinaire ", "chaque"]
+    assert lines("".join(lonely), 54) == ["chaque chaque chaque ", "extraordinaire chaque"]  # nothing may be parted
+    assert lines("".join(lonely), 54, HYPHENATED) == lonely
 
 
 @pytest.mark.parametrize(

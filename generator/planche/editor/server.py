@@ -42,10 +42,10 @@ FILES = ("**/content/**", "**/templates/**", "**/fonts/**")
 
 
 class Shown(NamedTuple):
-    """What a file was last told to be wrong with, and in which round of checks."""
+    """What a file was last told to be wrong with, as far as a reader can tell, and in which round of checks."""
 
     round: int
-    diagnostics: list[types.Diagnostic]
+    said: frozenset[tuple[str, Span, str]]
 
 
 class Superseded(Exception):
@@ -198,14 +198,18 @@ class Editor(LanguageServer):
         session = self.session
         known = session.told[target].findings if target in session.told else ()
         self.underlined[target] = known if so_far is None else so_far
-        found = diagnose(session.documents, target.root, self.underlined[target], self.encoding)
+        found: dict[str, list[Finding]] = {}
+        for finding in self.underlined[target]:
+            found.setdefault(session.documents.uri_of(target.root, finding.span.file), []).append(finding)
         shown = self._shown.setdefault(target, {})
         for uri in (*found, *(shown.keys() - found.keys())):
             before, wrong = shown.get(uri), found.get(uri, [])
+            said = frozenset((one.id, one.span, one.message) for one in wrong)
             may_be_lost = so_far is None and (before is None or before.round != self._round)
-            if may_be_lost or before is None or before.diagnostics != wrong:
-                self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, wrong))
-                shown[uri] = Shown(self._round, wrong)
+            if may_be_lost or before is None or before.said != said:
+                told = diagnose(session.documents, target.root, wrong, self.encoding)
+                self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, told.get(uri, [])))
+                shown[uri] = Shown(self._round, said)
             if uri not in found and so_far is None:
                 del shown[uri]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from planche.typeset.boxes import WIDE, FilledLine, WordBox, one_line
@@ -42,7 +42,11 @@ class ParagraphBreaker:
             return first
         places = _places_of(boxes, is_justified=measure.align == "justify")
         ends = best_ends(places, count, measure)
-        if (ends is None or is_poor(places, ends, measure)) and (hyphenate or any(map(_is_soft, boxes))):
+        may_part = hyphenate or any(map(_is_soft, boxes))
+        if may_part and ends is not None and is_poor(places, ends, measure):
+            # a lonely last word is worse than an uneven line, and a parted word than both
+            ends = best_ends(replace(places, penalties={}), count, measure)
+        if may_part and (ends is None or is_poor(places, ends, measure)):
             cutting = _Cutting(self.parter, boxes, places, hyphenate=hyphenate)
             return cutting.break_lines(count, measure) or first
         return first if ends is None else [one_line(boxes[start:stop]) for start, stop in _slices(ends)]
