@@ -5,6 +5,7 @@ machine takes to think of them."""
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 
@@ -14,7 +15,12 @@ from hypothesis import HealthCheck, settings
 from planche.disk.cache import Cache
 from tests.projects import SOURCE
 
-settings.register_profile("planche", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "planche",
+    deadline=None,
+    derandomize="CI" in os.environ,  # there each run has the same inputs; new ones are for tests.fuzz, and for people
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("planche")
 
 gc.disable()  # while some twelve thousand tests are collected, none of which is garbage: half the time of that

@@ -22,6 +22,7 @@ from planche.art.parts import unpack
 from planche.art.service import Job, Refusal
 from planche.disk.cache import Cache
 from planche.source import Folder
+from tests.art.started import each_is_waited_for
 from tests.kits import open_pdf
 from tests.projects import ROOT, Ended, planche, tiny
 
@@ -112,10 +113,8 @@ def test_a_renderer_that_cannot_be_loaded_is_a_bug_in_one_line(tmp_path: Path, m
 def test_a_build_that_is_refused_leaves_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path / "cache"))
     face = FACE.replace("</face>", '<rect widht="1"/></face>')
-    with tiny({"templates/g/card.xml": face, "content/g/art/ace.svg": SVG.format("ace")}) as root:
+    with tiny({"templates/g/card.xml": face, "content/g/art/ace.svg": SVG.format("ace")}) as root, each_is_waited_for():
         assert planche("build", "g", "--project", root, "--output", tmp_path / "out").code == 1
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
 
 
 @posix
@@ -123,10 +122,8 @@ def test_an_illustrator_that_is_not_asked_ends_its_process() -> None:
     art = ArtFolder(Folder(ROOT), "content/zigzag/art")
     emblem = art.picture("emblem")
     assert isinstance(emblem, CheckedPicture)
-    with Illustrator(lambda: Cache(None)) as illustrator:
+    with each_is_waited_for(), Illustrator(lambda: Cache(None)) as illustrator:
         illustrator.foresee(emblem)
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
 
 
 def test_many_pictures_come_in_order_and_whole() -> None:

@@ -282,6 +282,7 @@ def entries(draw: st.DrawFn) -> str:
     st.sampled_from(["\n", "\r\n", "\r"]),
 )
 @example(['msgid ""\nmsgstr ""\n', '#| msgctxt ""\nmsgid "Ace"\nmsgstr "Ace"'], "", "\n")
+@example(['#.  b\nmsgid "Ace"\nmsgstr "Ace"'], "", "\n")
 @example(['#| msgid ""\n#| "one "\n#| "two"\nmsgid "a"\nmsgstr "b"'], "", "\n")
 @example(['#.  of it\n#, fuzzy\n#| msgid ""\nmsgctxt "a/b"\nmsgid "gone"\nmsgstr "Ace"'], "", "\n")
 def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending: str) -> None:
@@ -295,11 +296,11 @@ def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending
     again = read(once)
     keys = [entry.key for entry in old.entries]
     kept = {(entry.words, entry.forms, entry.notes) for entry in again.entries}  # perhaps for another text
-    stays = {entry.key for entry in again.entries}
+    stays = {entry.source for entry in again.entries}  # perhaps at another place
     for entry in old.entries:
         if entry.is_translated and keys.count(entry.key) == 1:
             # what a program told of a text is not told of another one
-            notes = tuple(note for note in entry.notes if entry.key in stays or not note.startswith("#."))
+            notes = tuple(note for note in entry.notes if entry.source in stays or not note.startswith("#."))
             assert (entry.words, entry.forms, notes) in kept
     assert again.closing == old.closing
 
