@@ -1,4 +1,4 @@
-"""Opération Zèbre's faces -> how each of them is dressed: where its tab stands, its scene, its agent and its stamp.
+"""Opération Zèbre's faces -> how each of them is dressed: its scene, and its agent before it.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
 before it, nor like the same side of the card before.
@@ -8,30 +8,20 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from planche.game import Game
 from planche.games.zebre.documents import SIDES
 
-TABS = 3  # places along the folder, from its left
 SCENES = 5  # of a theme, of which none shows a subject
 AGENTS = 10  # before them
-WORDINGS = 4  # of the stamps of a theme
-FRAMES = 4  # around them
-TURNS = (-6, -4, 4, 6)  # degrees, of a stamp; none stands straight
-
-T = TypeVar("T")
 
 
 class Dress(NamedTuple):
     """What a face wears; templates read these names."""
 
-    tab: int
     scene: int
     agent: int
-    wording: int
-    frame: int
-    turn: int
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -54,16 +44,12 @@ def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
 def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
     """The dress of a face, with nothing that is worn already by those that it should not look like."""
 
-    def other(name: str, choices: Sequence[T], apart: int = 2) -> T:
+    def other(name: str, count: int, apart: int) -> int:
         taken = [getattr(one, name) for one in worn[:apart]]
-        left = [choice for choice in choices if choice not in taken]
+        left = [number for number in range(1, count + 1) if number not in taken]
         return left[zlib.crc32(f"{name}/{seed}".encode()) % len(left)]
 
     return Dress(
-        tab=other("tab", range(TABS)),
-        scene=other("scene", range(1, SCENES + 1)),
-        agent=other("agent", range(1, AGENTS + 1), apart=6),  # of four cards side by side, no two
-        wording=other("wording", range(WORDINGS)),
-        frame=other("frame", range(FRAMES)),
-        turn=other("turn", TURNS),
+        scene=other("scene", SCENES, apart=2),
+        agent=other("agent", AGENTS, apart=6),  # of four cards side by side, no two
     )
