@@ -131,7 +131,11 @@ def test_the_findings_in_the_readme_are_real(tmp_path: Path, capsys: pytest.Capt
     game = tmp_path / "content/zigzag"
     for file, right, wrong in (
         ("characters.csv", "blue-tree-runs,blue,tree,runs", "blue-tree-runs,blue,tree,cocktail"),
-        ("game.yaml", "level: normal, limit: {joker: 2}, size: 71", "level: normal, limit: {joker: 3}, size: 71"),
+        (
+            "game.yaml",
+            "level: normal, limit: {joker-springs: 0, joker-tumbles: 0}, size: 71",
+            "level: normal, limit: {joker-tumbles: 0}, size: 71",
+        ),
     ):
         text = (game / file).read_text("utf-8")
         assert right in text

@@ -332,7 +332,7 @@ CASES: dict[str, Files] = {
 # a file of ZIGZAG, a passage in it, and what stands there instead
 ZIGZAG: dict[str, Change] = {
     "zigzag/characters": ("characters.csv", "pink-water-runs,pink,water,runs\n", ""),
-    "zigzag/specials": ("specials.csv", "joker,4", "joker,3"),
+    "zigzag/specials": ("specials.csv", "joker-rides,1", "joker-rides,2"),
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
     "zigzag/set-up": ("set-up.csv", "set-up-6,6,6", "set-up-6,6,4"),
     "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),

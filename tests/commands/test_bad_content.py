@@ -11,7 +11,7 @@ from tests.projects import ROOT, Files, copy_zigzag, game, planche, tiny
 
 CARDS, SPECIALS, GAME = "characters.csv", "specials.csv", "game.yaml"
 CARD = "blue-tree-runs,blue,tree,runs\n"
-SIX_BEGINNERS = "limit: {joker: 4}, size: 73"
+SIX_BEGINNERS = "level: beginner, size: 73"
 
 
 @pytest.fixture(scope="module")
@@ -73,34 +73,34 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (SPECIALS, "stop-character,1", "stop-character,2"),
-            "specials.csv:3:1: error: specials/stop-character: found 2 STOP cards that forbid the character, "
+            "specials.csv:6:1: error: specials/stop-character: found 2 STOP cards that forbid the character, "
             "wanted 1; write 1 as the copies of 'stop-character'. [zigzag/specials]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,character"),
-            "specials.csv:4:1: error: specials/stop-attitude: found 2 STOP cards that forbid the character, "
+            "specials.csv:7:1: error: specials/stop-attitude: found 2 STOP cards that forbid the character, "
             "wanted 1; one of them should forbid the attitude. [zigzag/specials]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,"),
-            "specials.csv:4:1: error: specials/stop-attitude: 'stop-attitude' is a STOP that forbids no trait; it "
+            "specials.csv:7:1: error: specials/stop-attitude: 'stop-attitude' is a STOP that forbids no trait; it "
             "should forbid the attitude. "
             "[zigzag/specials]",
         ),
         (
-            (SPECIALS, "joker,4", "joker,3"),
-            "specials.csv:2:1: error: specials/joker: found 3 cards of kind 'joker', wanted 4; write 4 as the copies "
-            "of 'joker'. [zigzag/specials]",
+            (SPECIALS, "joker-rides,1", "joker-rides,2"),
+            "specials.csv:5:1: error: specials/joker-tumbles: found 5 cards of kind 'joker', wanted 4; write 1 as the "
+            "copies of 'joker-rides'. [zigzag/specials]",
         ),
         (
-            (GAME, SIX_BEGINNERS, "limit: {joker: 5}, size: 74"),
-            "game.yaml:174:43: error: specials/joker: the deck for 6 players, level beginner: asks for 5 of 'joker', "
-            "the pack holds 4; "
+            (GAME, SIX_BEGINNERS, "level: beginner, limit: {joker-rides: 2}, size: 74"),
+            "game.yaml:174:43: error: specials/joker-rides: the deck for 6 players, level beginner: asks for 2 of "
+            "'joker-rides', the pack holds 1; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
-            (GAME, SIX_BEGINNERS, "limit: {joker: 4}, size: 74"),
-            "game.yaml:174:60: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            (GAME, SIX_BEGINNERS, "level: beginner, size: 74"),
+            "game.yaml:174:41: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; write 73, for 3 other decks add up; or correct the limits of this one. [deck/size]",
         ),
@@ -112,7 +112,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     ids=[
         "missing-card", "repeated-card", "extra-card", "card-in-anothers-place", "misspelt-trait", "missing-trait",
         "too-many-cells", "too-few-cells", "fourth-stop", "stop-of-anothers-trait", "stop-without-trait",
-        "too-few-jokers", "too-many-jokers", "wrong-size", "unknown-key",
+        "a-joker-twice", "a-joker-twice-in-a-deck", "wrong-size", "unknown-key",
     ],
 )  # fmt: skip
 def test_zigzag(zigzag: Shelf, tmp_path: Path, change: tuple[str, str, str], line: str) -> None:
@@ -124,7 +124,7 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
         tmp_path,
         (CARDS, CARD, CARD.replace(",tree,", ",trea,")),
         (CARDS, "blue-tree-cocktail,blue,tree,", "blue-tree-cocktail,bleu,tree,"),
-        (SPECIALS, "z,2,z", "z,two,z"),
+        (SPECIALS, "z-tramples,1,z", "z-tramples,one,z"),
         ("aids.csv", "copies", "copys"),
     )
     assert zigzag.refuses(root, "zigzag", "fr") == (
@@ -135,8 +135,8 @@ def test_mistakes_in_several_tables_are_told_at_once(zigzag: Shelf, tmp_path: Pa
         "content/zigzag/characters.csv:31:21: error: characters/blue-tree-runs: character: found 'trea', wanted one of "
         "water, flame, cloud, tree; "
         "did you mean 'tree'? [content/value]\n"
-        "content/zigzag/specials.csv:6:3: error: specials/z: copies: found 'two', wanted a whole number; "
-        "write 2, in digits. [content/value]\n"
+        "content/zigzag/specials.csv:10:12: error: specials/z-tramples: copies: found 'one', wanted a whole number; "
+        "write a whole number in digits, such as 3. [content/value]\n"
         "4 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
     )
 

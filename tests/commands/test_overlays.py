@@ -13,13 +13,14 @@ from tests.projects import LEFT, ROOT, changed, findings, planche
 
 TWO_LANGUAGES = ("--language", "fr", "--language", "en")
 SPECIALS = "content/zigzag/specials.csv"
+JOKERS = ("joker-juggles", "joker-rides", "joker-springs", "joker-tumbles")
 
 
 @pytest.fixture
 def overlay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of somebody who owns ZIGZAG and calls its joker otherwise; the command stands in it."""
+    """A folder of somebody who owns ZIGZAG and calls its jokers otherwise; the command stands in it."""
     monkeypatch.chdir(tmp_path)
-    lay(tmp_path, SPECIALS, ("JOKER", "FANTÔME"))
+    lay(tmp_path, SPECIALS, *((f"{joker},1,joker,,JOKER", f"{joker},1,joker,,FANTÔME") for joker in JOKERS))
     return tmp_path
 
 
@@ -47,12 +48,12 @@ def test_a_kit_has_what_its_owner_wrote(overlay: Path) -> None:
 
 def test_it_is_checked_by_name_and_without(overlay: Path) -> None:
     told = (
-        "content/zigzag/specials.csv:2:16: error: specials/joker: source text changed: its en translation "
+        "content/zigzag/specials.csv:2:24: error: specials/joker-juggles: source text changed: its en translation "
         "(content/zigzag/locale/en.po:107) is of 'JOKER'"
     )
     for words in (("check",), ("check", "zigzag")):
         ended = planche(*words, *TWO_LANGUAGES)
-        assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 3)
+        assert (ended.code, ended.err, len(ended.out.splitlines())) == (1, "", 6)
         assert ended.out.startswith(told)
     assert planche("check", "zigzag", "--strict", "--language", "fr") == (0, f"0 errors, 0 warnings\n{LEFT}", "")
 
@@ -66,10 +67,10 @@ def test_it_is_the_projects_only_game(overlay: Path) -> None:
 
 
 def test_a_finding_names_the_file_where_its_owner_finds_it(overlay: Path) -> None:
-    lay(overlay, SPECIALS, ("joker,4", "joker,5"))
+    lay(overlay, SPECIALS, ("joker-rides,1", "joker-rides,2"))
     (found, *_) = findings(overlay, "zigzag", "--language", "fr", only="zigzag/")
     assert (found["id"], found["file"]) == ("zigzag/specials", SPECIALS)
-    lay(overlay, SPECIALS, ("joker,4", "jester,4"))
+    lay(overlay, SPECIALS, ("joker-tumbles,1", "jester,1"))
     told = {found["file"] for found in findings(overlay, "zigzag", "--language", "fr", only="reference/piece")}
     assert told == {str(ROOT / "content/zigzag/game.yaml")}  # the rules are set when the game is right
     ended = planche("build", "zigzag")
@@ -81,13 +82,13 @@ def test_its_translation_is_written_into_the_project(overlay: Path) -> None:
     before = (ROOT / "content/zigzag/locale/en.po").read_bytes()
     ended = planche("translate", "zigzag", "--language", "en")
     assert ended.out.startswith("content/zigzag/locale/en.po: ")
-    assert ", 0 to translate, 1 to look over" in ended.out
+    assert ", 0 to translate, 4 to look over" in ended.out
     catalogue = overlay / "content/zigzag/locale/en.po"
     text = catalogue.read_text("utf-8")
-    entry = '#| msgid "JOKER"\nmsgctxt "specials/joker/title"\nmsgid "FANTÔME"\nmsgstr "JOKER"'
-    catalogue.write_text(
-        changed(text, ("fuzzy, ", ""), (entry, entry.split("\n", 1)[1].replace('r "J', 'r "G'))), "utf-8"
-    )
+    entry = '#| msgid "JOKER"\nmsgctxt "specials/{}/title"\nmsgid "FANTÔME"\nmsgstr "JOKER"'
+    seen = entry.split("\n", 1)[1].replace('r "J', 'r "G')
+    read = ((entry.format(joker), seen.format(joker)) for joker in JOKERS)
+    catalogue.write_text(changed(text.replace("fuzzy, ", ""), *read), "utf-8")
     assert planche("check", "--strict", *TWO_LANGUAGES) == (0, f"0 errors, 0 warnings\n{LEFT}", "")
     assert (ROOT / "content/zigzag/locale/en.po").read_bytes() == before
 

@@ -108,7 +108,7 @@ def test_a_wrong_deal_is_told_at_its_place() -> None:
 
 def test_modules_that_deal_evenly_know_no_others() -> None:
     words = "deal: found a list, wanted one number for all players"
-    deck = "limit: {joker: 2}, size: 71, deal: "
+    deck = "limit: {joker-springs: 0, joker-tumbles: 0}, size: 71, deal: "
     told = zigzag(("game.yaml", f"{deck}4}}", f"{deck}[4, 4, 4, 4]}}"))
     assert told == [f"game.yaml: {words} [content/value]"]
     told = check_mata_hari(("game.yaml", "deal: 11\n  - players: 7", "deal: [9, 9, 9, 9, 9, 9]\n  - players: 7"))

@@ -54,7 +54,7 @@ def test_every_game_with_checks_of_its_own_is_in_the_table() -> None:
 
 
 def test_a_game_may_name_the_module_of_another(tmp_path: Path) -> None:
-    root = copy_zigzag(tmp_path, ("specials.csv", "joker,4", "joker,3"))
+    root = copy_zigzag(tmp_path, ("specials.csv", "joker-rides,1", "joker-rides,2"))
     (root / "content/zigzag").rename(root / "content/zagzig")
     assert "zigzag/specials" in {f["id"] for f in findings(root, "zagzig", "--language", "fr")}
     file = root / "content/zagzig/game.yaml"

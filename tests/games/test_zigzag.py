@@ -120,18 +120,21 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
             ],
         ),
         (
-            (SPECIALS, "joker,4", "joker,3"),
+            (SPECIALS, "joker-rides,1", "joker-rides,2"),
             [
-                "specials.csv: found 3 cards of kind 'joker', wanted 4 [zigzag/specials]",
+                "specials.csv: found 5 cards of kind 'joker', wanted 4 [zigzag/specials]",
             ],
         ),
         (
-            (SPECIALS, "z,2,z,,", "z,2,z,attitude,"),
-            ["specials.csv: 'z' forbids a trait, but is no STOP [zigzag/specials]"],
+            (SPECIALS, "z-kicks,1,z,,", "z-kicks,1,z,attitude,"),
+            ["specials.csv: 'z-kicks' forbids a trait, but is no STOP [zigzag/specials]"],
         ),
         (
-            (GAME, "limit: {joker: 4}", "limit: {joker: 5}"),
-            ["game.yaml: the deck for 6 players, level beginner: asks for 5 of 'joker', the pack holds 4 [deck/limit]"],
+            (GAME, "level: beginner, size: 73", "level: beginner, limit: {joker-rides: 2}, size: 73"),
+            [
+                "game.yaml: the deck for 6 players, level beginner: asks for 2 of 'joker-rides', "
+                "the pack holds 1 [deck/limit]"
+            ],
         ),
         (
             (GAME, "failed-challenges: 3", "failed-challenges: 4"),
@@ -196,7 +199,7 @@ def test_a_change_is_found(change: Change, found: list[str]) -> None:
     assert told(change, only=("zigzag/", "content/", "deck/limit")) == found
 
 
-@pytest.mark.parametrize("deck", ["joker: 2}, size: 71", "joker: 4}, size: 73"])
+@pytest.mark.parametrize("deck", ["joker-tumbles: 0}, size: 71", "beginner, size: 73"])
 def test_a_deck_size_that_is_wrong_is_found(deck: str) -> None:
     (found,) = told((GAME, deck, f"{deck[:-1]}0"), only=("deck/",))
     assert found.endswith("the deck states 70 [deck/size]")
