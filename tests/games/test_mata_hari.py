@@ -70,10 +70,12 @@ def test_resources_and_partners_have_the_same_back_to_the_byte(ink: str) -> None
 def test_covers_have_two_faces_that_meet() -> None:
     for duplex in ("long-edge", "short-edge"):
         manifest = kit("--only", "covers", "--duplex", duplex)
-        (cover,) = manifest["pieces"]
-        assert cover["faces"]["front"] != cover["faces"]["back"]
-        sides = Counter(place["side"] for place in cover["places"])
-        assert sides == {"front": 10, "back": 10}
+        covers = manifest["pieces"]
+        fronts, backs = ({cover["faces"][side] for cover in covers} for side in ("front", "back"))
+        assert len(fronts) == len(covers) == 10  # no two agents are dressed alike
+        assert not fronts & backs
+        for cover in covers:
+            assert Counter(place["side"] for place in cover["places"]) == {"front": 1, "back": 1}
 
 
 def test_how_often_a_set_is_dealt() -> None:
