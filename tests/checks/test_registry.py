@@ -387,7 +387,7 @@ CUCKOO: dict[str, Change] = {
     "cuckoo/start": (NEST, "e3, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]\n",
                      "e9, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
-    "cuckoo/diagram": ("moves.yaml", "piece: red-egg-2, cell: e7", "piece: red-egg-2, cell: e17"),
+    "cuckoo/diagram": ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14"),
 }  # fmt: skip
 
 

@@ -93,7 +93,7 @@ RED_EGGS = "    red-egg-2: [b1, e2, g2]\n    red-egg-3: [c1, e3,"  # of the plai
 BLUE_EGGS = "    blue-egg-2: [b6, e7, g7]\n    blue-egg-3: [c6, e8,"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
 LAST_RED_EGGS = "    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]"  # of the plain set-up
-MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-1, cell: d5}"
+MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-2, cell: f5}"
 COPIED = "there are 2; write 3 for its copies; or correct the cells. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
@@ -161,7 +161,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a mover from a cell beside its piece": (
         [("moves.yaml", MOVER, MOVER.replace("e5\n", "e6\n", 1))],
         1,
-        ["moves.yaml:28:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
+        ["moves.yaml:26:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
          "'red-egg-1' stands, or place a piece on e6. [cuckoo/diagram]"],
     ),
     "an asymmetric set-up": (
@@ -196,10 +196,10 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a forward direction that leads back, and a diagram's cell that is not there": (
         [(NEST, "[north-west, north, north-east]", "[north-west, north, south]"),
-         ("moves.yaml", "piece: red-egg-2, cell: e7", "piece: red-egg-2, cell: e17")], 1,
+         ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14")], 1,
         ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; write north-east for "
          "south: what is forward for one side is backward for the other. [cuckoo/board]",
-         "moves.yaml:20:9: error: moves/move-birds: there is no cell 'e17' on the board; did you mean 'e7'? "
+         "moves.yaml:19:9: error: moves/move-birds: there is no cell 'a14' on the board; did you mean 'a4'? "
          "[cuckoo/diagram]"],
     ),
     "a start cell that is left out": (

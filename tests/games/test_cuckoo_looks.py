@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 from PIL import ImageStat
 
-from planche.games.cuckoo.diagrams import close_ups_by_card, hexes_by_card
+from planche.games.cuckoo.diagrams import hexes_by_card
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
 from tests.kits import MM, build, pictures
@@ -63,14 +63,23 @@ def test_eggs_of_a_side_are_five_characters_of_one_outline(side: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "cells"), [("move-egg", 7), ("move-birds", 10), ("capture-egg", 7), ("capture-birds", 10)]
+    ("card", "marked"),
+    [
+        ("move-egg", {"d5": "step", "e6": "step", "f5": "step"}),
+        ("move-birds", {"b4": "step", "c5": "step", "a4": "blocked", "a5": "blocked"}),
+        ("capture-egg", {"f4": "capture", "f5": "capture", "d5": "blocked", "e6": "blocked"}),
+        ("capture-birds", {"g3": "capture"}),
+    ],
 )
-def test_a_move_card_draws_few_cells_and_all_that_something_stands_on_or_may_go_to(card: str, cells: int) -> None:
-    game = load("cuckoo")
-    whole, shown = hexes_by_card(game)[card], close_ups_by_card(game)[card]
-    assert [hex for hex in whole if hex in shown.hexes] == [*shown.hexes]
-    assert {hex for hex in whole if hex.piece or hex.mark in ("from", "step", "capture")} <= {*shown.hexes}
-    assert len(shown.hexes) == cells
-    for hex in shown.hexes:
-        assert abs(hex.cell.x - shown.x) <= shown.width / 2 - 16
-        assert abs(hex.cell.y - shown.y) <= shown.height / 2 - 16
+def test_a_move_card_shows_one_piece_at_work_and_what_its_way_ends_on_or_is_stopped_by(
+    card: str, marked: dict[str, str]
+) -> None:
+    """Whoever else stands in the picture is captured, or in the way."""
+    hexes = hexes_by_card(load("cuckoo"))[card]
+    marks = {hex.cell.name: hex.mark for hex in hexes if hex.mark not in ("", "from")}
+    assert marked.items() <= marks.items()
+    wanted = "capture" if "capture" in marks.values() else "step"
+    assert {cell for cell, mark in marks.items() if mark == wanted} == {
+        cell for cell, mark in marked.items() if mark == wanted
+    }
+    assert {hex.mark for hex in hexes if hex.piece} <= {"from", "capture", "blocked"}

@@ -44,8 +44,5 @@ COLUMNS: Columns = {
 
 
 def derive(game: Game) -> Mapping[str, object]:
-    """`diagrams`: for each move card the cells about the piece that moves, with what the rules allow.
-
-    `close_ups`: those of them that it draws.
-    """
-    return {"diagrams": diagrams.hexes_by_card(game), "close_ups": diagrams.close_ups_by_card(game)}
+    """`diagrams`: for each move card the cells about the piece that moves, with what the rules allow."""
+    return {"diagrams": diagrams.hexes_by_card(game)}

@@ -26,18 +26,6 @@ class Hex(NamedTuple):
     mark: Mark
 
 
-class CloseUp(NamedTuple):
-    """The cells of a diagram that a card has room to draw large, and the box that their middles take with half a cell
-    around; templates read these names.
-    """
-
-    hexes: tuple[Hex, ...]
-    x: float  # its middle
-    y: float
-    width: float
-    height: float
-
-
 class PlacedPiece(NamedTuple):
     """A piece of a diagram and its cell, as the table names them."""
 
@@ -68,12 +56,6 @@ def hexes_by_card(game: Game) -> Mapping[str, tuple[Hex, ...]]:
         diagram.card.id: BLANK if any(_mistakes(diagram, board, known)) else tuple(_hexes(diagram, board, known))
         for diagram in diagrams
     }
-
-
-def close_ups_by_card(game: Game) -> Mapping[str, CloseUp]:
-    """What each move card draws, by its id: the cells beside the mover, and those farther off that matter to it."""
-    board = board_of(game)
-    return {id: _close_up(hexes, board) for id, hexes in hexes_by_card(game).items()}
 
 
 @error("cuckoo/diagram")
@@ -143,18 +125,6 @@ def _hexes(diagram: Diagram, board: Board, known: Kinds) -> Iterator[Hex]:
     for cell in board.cells:
         if cell.name in near:
             yield Hex(cell, standing.get(cell.name, ""), marks.get(cell.name, ""))
-
-
-def _close_up(hexes: tuple[Hex, ...], board: Board | None) -> CloseUp:
-    """Where something can be captured, a free cell out of reach says nothing that those beside the mover do not."""
-    mover = next(hex.cell.name for hex in hexes if hex.mark == "from")
-    near = {mover, *(board.neighbours.get(mover, ()) if board else ())}
-    told = {"step", "capture"} if any(hex.mark == "capture" for hex in hexes) else {"step", "blocked"}
-    shown = tuple(hex for hex in hexes if hex.cell.name in near or hex.piece or hex.mark in told)
-    xs, ys = [hex.cell.x for hex in shown], [hex.cell.y for hex in shown]
-    cell = board.grid.cell if board else 1
-    wide, high = max(xs) - min(xs) + 2 * cell, max(ys) - min(ys) + 2 * cell
-    return CloseUp(shown, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, wide, high)
 
 
 def _marks(origin: str, standing: Kinds, board: Board) -> dict[str, Mark]:
