@@ -161,7 +161,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a mover from a cell beside its piece": (
         [("moves.yaml", MOVER, MOVER.replace("e5\n", "e6\n", 1))],
         1,
-        ["moves.yaml:26:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
+        ["moves.yaml:27:12: error: moves/capture-egg: no piece stands on 'e6', from which it moves; write e5, where "
          "'red-egg-1' stands, or place a piece on e6. [cuckoo/diagram]"],
     ),
     "an asymmetric set-up": (
@@ -199,7 +199,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14")], 1,
         ["boards/nest.yaml:19:3: error: side 'red': forward leads in a circle from 'a1'; write north-east for "
          "south: what is forward for one side is backward for the other. [cuckoo/board]",
-         "moves.yaml:19:9: error: moves/move-birds: there is no cell 'a14' on the board; did you mean 'a4'? "
+         "moves.yaml:20:9: error: moves/move-birds: there is no cell 'a14' on the board; did you mean 'a4'? "
          "[cuckoo/diagram]"],
     ),
     "a start cell that is left out": (
@@ -523,11 +523,11 @@ def squeezed(page: str) -> str:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_a_reconstruction_says_so_on_both_sides_of_the_board_and_in_start_here(language: str) -> None:
+def test_what_is_a_reconstruction_says_so_at_the_end_of_the_rules_and_in_start_here(language: str) -> None:
     built = kit(language, "--ink", "full" if language == "fr" else "light")
-    for page in texts(built.files["boards.pdf"]):
-        assert all(words in squeezed(page) for words in SAID[language])
-        assert "Dennis Harmsen, Esmée Spaargaren, Jolly Dutch 2022" in squeezed(page)
+    *_, last = texts(built.files["rules.pdf"])
+    assert all(words in squeezed(last) for words in SAID[language])
+    assert "Dennis Harmsen, Esmée Spaargaren, Jolly Dutch 2022" in squeezed(last)
     start = letters_of(" ".join(texts(built.files["start-here.pdf"])))  # lines may end at a hyphen
     for sentence in because(language):
         assert letters_of(sentence) in start

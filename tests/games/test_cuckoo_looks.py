@@ -65,7 +65,7 @@ def test_eggs_of_a_side_are_five_characters_of_one_outline(side: str) -> None:
 @pytest.mark.parametrize(
     ("card", "marked"),
     [
-        ("move-egg", {"d5": "step", "e6": "step", "f5": "step"}),
+        ("move-egg", {"d5": "step", "e6": "step", "f5": "blocked"}),
         ("move-birds", {"b4": "step", "c5": "step", "a4": "blocked", "a5": "blocked"}),
         ("capture-egg", {"f4": "capture", "f5": "capture", "d5": "blocked", "e6": "blocked"}),
         ("capture-birds", {"g3": "capture"}),
