@@ -149,6 +149,11 @@ def test_cells_at_the_edges_of_their_face(centre: str, words: str) -> None:
         ("[60, 55]", "write centre: [10, 17.5], which lays the cells in the middle of the face"),
         ("[50, 55]", "write cell: 16.6 or less, or make the component larger"),
         ("[75, 85]", "write size: [85, 75], which holds all of them"),
+        (
+            "[29, 80]",
+            "write size: [92, 80], if its digits are exchanged; else write cell: 9.6 or less, or make the component "
+            "larger",
+        ),
     ],
 )
 def test_what_would_lay_all_cells_on_their_face(size: str, way: str) -> None:

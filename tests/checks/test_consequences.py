@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from planche.checks import drop_consequences, drop_echoes, registry, unknown_pictures
-from planche.checks.consequences import blame_templates
+from planche.checks.said_once import blame_templates
 from planche.checks.typography import TYPOGRAPHY
 from planche.content import load_game
 from planche.findings import Check, Finding, Severity, Span

@@ -154,8 +154,10 @@ def test_two_player_counts_with_other_pieces_are_told_where_twice_as_many_agree(
     assert "'cards' has 1 for 6 players and 1 for 7 players, and 2 for all other player counts" in found
 
 
-@pytest.mark.parametrize(("rows", "wanted"), [("a,4\n", 6), ("a,2\nb,3\n", 3), ("a,6\n", 0), ("a,3\nb,4\n", 0)])
-def test_what_each_player_has_one_of_is_enough_for_all(rows: str, wanted: int) -> None:
+@pytest.mark.parametrize(
+    ("rows", "wanted"), [("a,4\n", 6), ("a,2\nb,3\n", 3), ("a,6\n", 0), ("a,9\n", 6), ("a,3\nb,4\n", 0)]
+)
+def test_what_each_player_has_one_of_is_enough_for_all_and_no_more_of_one_row(rows: str, wanted: int) -> None:
     each = ("front: g/card.xml", "front: g/card.xml\n    one-per-player: true")
     there = sum(int(row.partition(",")[2]) for row in rows.split())
     message = f"'cards' is one for each player and has {there} in all; the game is for up to 6 players"

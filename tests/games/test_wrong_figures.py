@@ -31,6 +31,7 @@ FIGURES = [
     ("mata-hari", "objectives-per-skull", 1),
     ("mata-hari", "cover-cards", 1),
     ("cuckoo", "cells", 1),
+    ("cuckoo", "board-side", 1),
     ("cuckoo", "bases-per-side", 1),
     ("cuckoo", "forward-directions", -1),
 ]

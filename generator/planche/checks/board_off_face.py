@@ -50,6 +50,9 @@ def _way_out(board: Board, off: Sequence[Cell], part: Component) -> tuple[Span, 
         turned = _turned(board.grid.cell)
         if most / 2 <= turned <= most:
             return board.measure_span, f"write cell: {turned}, if its digits are exchanged; else {way}"
+        if size := next((one for one in _respelt(width, height) if not _cells_beyond(board, *one)), None):
+            meant = f"write size: [{size[0]:g}, {size[1]:g}], if its digits are exchanged"
+            return part.size_span or part.span, f"{meant}; else {way}"
         return off[0].span, way
     x, y = board.grid.centre
     middle = x + (width - left - right) / 2, y + (height - bottom - top) / 2
@@ -68,6 +71,18 @@ def _turned(measure: float) -> int:
     """A measure of two digits with these exchanged; 0 for any other."""
     digits = f"{measure:g}"
     return int(digits[::-1]) if digits.isdecimal() and len(digits) == 2 else 0
+
+
+def _respelt(width: float, height: float) -> Iterator[tuple[float, float]]:
+    """The sizes of which one number has two neighbouring digits exchanged here."""
+    yield from ((other, height) for other in _other_spellings(width))
+    yield from ((width, other) for other in _other_spellings(height))
+
+
+def _other_spellings(measure: float) -> Iterator[float]:
+    digits = f"{measure:g}"
+    for n in range(len(digits) - 1 if digits.isdecimal() else 0):
+        yield float(f"{digits[:n]}{digits[n + 1]}{digits[n]}{digits[n + 2 :]}")
 
 
 def _extent(board: Board) -> tuple[float, float, float, float]:

@@ -38,7 +38,8 @@ def _tell(least: Figure[float], low: float, most: Figure[float], high: float) ->
     is_turned = turned != value and (turned >= bound if is_second else turned <= bound)
     way = f"write {turned:g}, if its digits are exchanged, or " if is_turned else "write "
     ends = f"{bound:g} or {'more' if is_second else 'less'}"
-    return figures_order.finding(odd.span, message, f"{way}{ends}; or correct {other.name}")
+    found = figures_order.finding(odd.span, message, f"{way}{ends}; or correct {other.name}")
+    return found._replace(about=other.span)
 
 
 def _twins_of(name: str, figures: Mapping[str, object]) -> Iterator[str]:

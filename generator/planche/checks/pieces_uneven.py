@@ -15,25 +15,26 @@ LEAST_ALIKE = 3  # player counts with the same number of pieces
 def pieces_uneven(game: Game) -> Iterator[Finding]:
     """
     A component whose rows all say for which players they are has as many pieces for each of their counts, and one
-    that is printed once for each player has enough for the most players.
+    that is printed once for each player has enough for the most players, and no more of a lone row.
 
     Where it has the same number for all player counts but one or two, a number of the column `players` was most likely
     left out or mistyped.
 
-    Example: two cards for 4 to 9 players and one for 10; `aid,4` with `one-per-player` in a game for six.
+    Example: two cards for 4 to 9 players and one for 10; `aid,4` or `aid,9` with `one-per-player` in a game for six.
     Mend it: correct the `players` of the row, or its copies.
     """
     for part in game.components:
         if part.one_per_player:
-            yield from _find_too_few(part, game)
+            yield from _find_other_than_players(part, game)
         elif part.pieces and all(piece.players for piece in part.pieces):
             yield from _find_uneven(part, game)
 
 
-def _find_too_few(part: Component, game: Game) -> Iterator[Finding]:
+def _find_other_than_players(part: Component, game: Game) -> Iterator[Finding]:
+    """Fewer than there may be players, or more of a lone row: of several rows there may be a choice."""
     most = max(game.players, default=0)
     copies = sum(piece.copies for piece in part.pieces)
-    if part.pieces and copies < most:
+    if part.pieces and (copies < most or (copies > most and len(part.pieces) == 1)):
         piece = part.pieces[0]
         message = f"{part.id!r} is one for each player and has {copies} in all; the game is for up to {most} players"
         hint = f"write {piece.copies + most - copies}, or take one-per-player away"

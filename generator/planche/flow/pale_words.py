@@ -46,7 +46,9 @@ def find_pale(
 def _find_pale_words(
     content: Sequence[Inline], style: Style, ground: str, below: str, theme: Theme, page: Span
 ) -> Iterator[Finding]:
-    colour = theme.colours.get(style.colour, style.colour)
+    colour = theme.colours.get(style.colour)
+    if colour is None:  # which is told where the style is set
+        return
     full, light = contrast(colour, below), contrast_among(colour, below, theme.lightened)
     if min(full, light) >= LEAST_CONTRAST:
         return

@@ -23,6 +23,7 @@ FIGURES: tuple[str, ...] = (
     "pieces-per-side",
     *pieces.COUNTED.values(),
     "cells",
+    "board-side",
     "forward-directions",
     "bases-per-side",
     "start-cells",

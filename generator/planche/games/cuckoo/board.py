@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from planche.findings import Finding, error, list_names
@@ -16,8 +17,8 @@ def playing_board(game: Game) -> Iterator[Finding]:
     The board has what the rules need: a set-up, and two sides, red and blue, with their bases and their forward
     directions, which lead in no circle.
 
-    It has the stated number of cells, as many directions are forward for each side as is stated, none for both, and
-    turned by 180 degrees it is itself (proposed).
+    It has the stated number of cells, and of cells on a side; as many directions are forward for each side as is
+    stated, none for both, and turned by 180 degrees it is itself (proposed).
 
     Example: a board without the region `blue-bases`.
     Mend it: add to the board what is named, or correct it.
@@ -100,4 +101,15 @@ def _wrong_cells(game: Game, board: Board) -> Iterator[Finding]:
     elif len(board.cells) != figure.value:
         message = f"the board has {len(board.cells)} cells, `cells` says {figure.value}"
         found = playing_board.finding(figure.span, message, f"write {len(board.cells)}, or correct the cells")
+        yield found.as_warning(unless=figure.origin.is_certain)
+    else:
+        yield from _wrong_side(game, board)
+
+
+def _wrong_side(game: Game, board: Board) -> Iterator[Finding]:
+    """That the shortest lines of cells, which are the sides of a hexagon, are longer or shorter than is stated."""
+    figure, least = game.figures["board-side"], min(Counter(cell.line for cell in board.cells).values())
+    if least != figure.value:
+        message = f"the sides of the board have {least} cells, `board-side` says {figure.value}"
+        found = playing_board.finding(figure.span, message, f"write {least}, or correct the cells")
         yield found.as_warning(unless=figure.origin.is_certain)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from planche.findings import Finding, Span, error
+from planche.findings import Finding, Span, error, list_names
 from planche.game import Figure, Game, Piece
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
@@ -94,6 +94,12 @@ def _wrong_sums(game: Game) -> Iterator[Finding]:
         yield _figure_finding(all_pieces, all_pieces.span, f"there are {in_all} pieces", in_all)
 
 
+def _lost_twins(pieces: Sequence[Piece], others: Sequence[Piece], side: int) -> list[str]:
+    """The ids that pieces of the other side would have on this one, where there are none."""
+    ours = [piece.id.replace(SIDES[1 - side], SIDES[side]) for piece in others]
+    return [id for id in ours if id not in {piece.id for piece in pieces}]
+
+
 def _figure_finding(figure: Figure[object], span: Span, subject: str, found: int) -> Finding:
     message = f"{subject}, `{figure.name}` says {figure.value}"
     finding = pieces.finding(span, message, f"write {found} as `{figure.name}`, or correct the copies")
@@ -109,6 +115,8 @@ def _count_finding(game: Game, figure: Figure[object], of: tuple[int, PieceKind]
     odd = row_too_many(rows, others, excess)
     if odd is None:
         place = rows[0].span if rows else table_of(component)
-        return _figure_finding(figure, place, subject, count_of(figure) + excess)
+        found = _figure_finding(figure, place, subject, count_of(figure) + excess)
+        lost = _lost_twins(component.pieces, others, of[0])
+        return found._replace(hint=f"add {list_names(lost)}, as the other side has; or {found.hint}") if lost else found
     hint = f"write {odd.copies - excess} as the copies of {odd.id!r}, or correct the figure"
     return _figure_finding(figure, odd.span, subject, odd.copies)._replace(hint=hint)

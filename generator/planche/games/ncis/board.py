@@ -62,10 +62,13 @@ def threat(game: Game) -> Iterator[Finding]:
         yield figure_finding(threat, danger, f"a zone of {most} threat ends the game from {first} on", first)
     else:
         yield from _misplaced_danger(game, count_of(danger))
-    for name, easier in zip(HARDER, (last, count_of(game.figures[HARDER[0]]))):
+    easier = last
+    for name in HARDER:
         if not last - most < count_of(game.figures[name]) < easier:
             subject = f"a harder game ends above {last - most} and below {easier}"
             yield figure_finding(threat, game.figures[name], subject, easier - 1)
+            return  # what a still harder one ends below is not known
+        easier = count_of(game.figures[name])
 
 
 CHECKS: tuple[GameCheck, ...] = (board, threat)
