@@ -78,6 +78,7 @@ def test_a_beginning_and_an_end() -> None:
     assert told(f" <?xml version='1.0'?>{ROOT}</svg>") == f"1:2 {before}"
     lost = "a tag lost its <, before 'svg xmlns=\"http://w…'; write < in front of svg"
     assert told(f"\n{ROOT[1:]}</svg>") == f"2:1 {lost}"
-    end = "the file ends in the middle of the drawing; save or export the picture once more: its end is lost"
-    assert told(f"{ROOT}\n<g>") == f"2:4 {end}"
+    end, again = "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
+    assert told(f"{ROOT}\n<g>") == f"2:4 {end}; write </g></svg> at its end; if more is lost, {again}"
+    assert told(f"{ROOT}\n<g id=").endswith(f"{end}; {again}")
     assert told("\n ").endswith("the file is empty; save or export the picture once more")

@@ -142,6 +142,7 @@ CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
+    "art/filled": {"art/spade.svg": SPADE.replace("<rect", '<path d="M1 8Q5 1 8 8" stroke="#2B2F4A"/><rect')},
     "art/hidden": {"art/spade.svg": SPADE.replace("<rect", '<rect display="none"')},
     "art/same": {**_face(("</face>", '<art name="heart" x="3" y="60" width="9" height="9"/></face>')),
                  "art/heart.svg": SPADE},

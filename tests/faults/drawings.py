@@ -32,6 +32,17 @@ FAULTS = (
     Fault("a clip to which a drawing program gave another id", "art/flame.svg", '<path d', '<clipPath id="clipPath812">'
           '<rect width="9" height="9"/></clipPath><clipPath id="k15"><rect width="9" height="9"/></clipPath>'
           '<g clip-path="url(#k15)"/><path clip-path="url(#k5)" d', "art/flame.svg:1", "did you mean '#clipPath812'?"),
+    Fault("a viewBox with a nought too many", "art/flame.svg", 'viewBox="0 0 20 20"', 'viewBox="0 0 20 200"',
+          "art/flame.svg:1:41", "at one end: it prints as a speck"),
+    Fault("a picture that lost its namespace", "art/flame.svg", ' xmlns="http://www.w3.org/2000/svg"', "",
+          "art/flame.svg:1:1", 'write xmlns="http://www.w3.org/2000/svg" in it'),
+    Fault("a picture that lost its last tag", "art/flame.svg", "</svg>", "", "art/flame.svg",
+          "write </svg> at its end"),
+    Fault("a shape of a picture that lost its slash", "art/tower.svg", 'height="17"/>', 'height="17">',
+          "art/tower.svg:1:61", "write /> for the > that ends this <rect>"),
+    Fault("curves of a picture that lost their fill of none", "art/tower.svg", "<rect", '<path d="M1 9Q5 1 9 9" '
+          'stroke="#2B2F4A"/><path d="M9 9Q15 1 19 9" stroke="#2B2F4A"/><rect', "art/tower.svg:1:1",
+          'write fill="none" in <svg>'),
     Fault("a photograph that was left in a picture", "art/flame.svg", '<path d', '<image href="a.jpg"/><path d',
           "art/flame.svg:1", "delete it, or save"),
     Fault("a list that lost an item", FACE, '{% set tints', '{% set marks = ("flame",) %}\n{{ marks[1] }}{% set tints',

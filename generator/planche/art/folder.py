@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.known import SvgReader
-from planche.art.picture_checks import HIDDEN, SPECK, UNUSABLE, UNUSED
+from planche.art.open_lines import FilledLine
+from planche.art.picture_checks import FILLED, HIDDEN, SPECK, UNUSABLE, UNUSED
 from planche.art.raster import read_raster
 from planche.art.sameness import NamedPicture, find_same
-from planche.art.specks import MOST_COVERED, Speck
+from planche.art.specks import MOST_COVERED, MOST_SEEN, Speck
 from planche.art.svg import RefusedPicture
 from planche.expressions import expression
 from planche.findings import Finding, Span, suggest_name
@@ -221,6 +222,7 @@ class ArtFolder(Collection[str]):
         yield from _find_unusable(pictures)
         yield from filter(None, map(self._find_speck, pictures))
         yield from filter(None, map(_find_hidden, pictures))
+        yield from filter(None, map(self._find_filled, pictures))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
         yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
 
@@ -265,6 +267,13 @@ class ArtFolder(Collection[str]):
         speck = self._svgs.facts(picture.data).speck
         return None if speck is None else _tell_speck(picture, speck)
 
+    def _find_filled(self, picture: CheckedPicture | Finding) -> Finding | None:
+        """That a picture fills a curve for lack of a word."""
+        if isinstance(picture, Finding) or picture.kind != "svg":
+            return None
+        found = self._svgs.facts(picture.data).filled_line
+        return None if found is None else _tell_filled(picture, found)
+
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:
     """The files of pictures in a folder: first the SVGs, then the others, kind by kind."""
@@ -289,15 +298,26 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
             yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
 
 
+def _tell_filled(picture: CheckedPicture, found: FilledLine) -> Finding:
+    what = "a curve is" if found.count == 1 else f"{found.count} curves are"
+    message = f"picture {picture.name!r}: {what} filled in black up to its ends, for nothing says how it is filled"
+    if found.count > 1:
+        message = message.replace("its ends", "their ends").replace("it is", "they are")
+    where = "in it" if found.count == 1 else "in <svg>"
+    hint = f'write fill="none" {where}, or the colour that is meant'
+    return FILLED.finding(Span(picture.file, found.line, found.column), message, hint)
+
+
 def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
     place = Span(picture.file, speck.line, speck.column)
     if not speck.view:
         message = f"picture {picture.name!r}: nothing of it is painted, for its shapes have neither fill nor stroke"
         return SPECK.finding(place, message, 'write the colours of its shapes, as in fill="#2B2F4A"')
     message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
-    if speck.share < MOST_COVERED:
-        share = f"{speck.share:.1%}"
-        message = f"picture {picture.name!r} is drawn on {share} of its viewBox, in a corner: it prints as a speck"
+    if speck.share < MOST_COVERED or speck.seen >= MOST_SEEN:
+        where = "in a corner" if speck.share < MOST_COVERED else "at one end"
+        drawn = f"{speck.share:.1%} of its viewBox, {where}"
+        message = f"picture {picture.name!r} is drawn on {drawn}: it prints as a speck"
     besides = ", and take width and height out of <svg>" if speck.has_size else ""
     return SPECK.finding(place, message, f'write viewBox="{speck.view}"{besides}')
 

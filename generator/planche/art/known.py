@@ -13,6 +13,7 @@ from pathlib import Path
 
 from planche.art.drawn_shapes import DrawnShape, read_shapes
 from planche.art.looks import digest_look
+from planche.art.open_lines import FilledLine, find_filled_line
 from planche.art.specks import Speck, find_speck
 from planche.art.svg import read_svg
 from planche.disk.cache import Cache
@@ -20,7 +21,7 @@ from planche.marks import Contour
 from planche.recent import Recent
 from planche.source import digest_code, find_cache_of_code
 
-FORM = 1
+FORM = 2
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("art", "marks")  # whose code decides what is a good picture, and what it shows
 MOST_FACTS = 2_000  # SVGs of which a process remembers what they show
@@ -46,6 +47,11 @@ class SvgFacts:
         return find_speck(self._data)
 
     @cached_property
+    def filled_line(self) -> FilledLine | None:
+        """The line that is filled for lack of a word; None where none is."""
+        return find_filled_line(self._data)
+
+    @cached_property
     def shapes(self) -> tuple[DrawnShape, ...]:
         """What it paints; nothing where that cannot be told."""
         return read_shapes(self._data)
@@ -56,15 +62,17 @@ class SvgFacts:
             (shape.colours, [(line.points, line.is_closed) for line in shape.filled], shape.bounds)
             for shape in self.shapes
         ]
-        return marshal.dumps((self.look, self.speck and tuple(self.speck), shapes), PLAIN)
+        line = self.filled_line
+        return marshal.dumps((self.look, self.speck and tuple(self.speck), line and tuple(line), shapes), PLAIN)
 
     def unpack(self, packed: bytes) -> None:
         """Know what was packed, which is kept under a seal, in the form that only this very code writes."""
-        look, speck, shapes = marshal.loads(packed)  # noqa: S302  # as said
+        look, speck, line, shapes = marshal.loads(packed)  # noqa: S302  # as said
         found = tuple(
             DrawnShape(colours, tuple(Contour(*line) for line in lines), bounds) for colours, lines, bounds in shapes
         )
-        vars(self).update(look=look, speck=speck and Speck(*speck), shapes=found)
+        known = {"speck": speck and Speck(*speck), "filled_line": line and FilledLine(*line)}
+        vars(self).update(look=look, shapes=found, **known)
 
 
 class SvgReader:

@@ -57,4 +57,18 @@ HIDDEN = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, SAME)
+FILLED = declare(
+    "art/filled",
+    """
+    An SVG with a curve that has a stroke in another colour than black, is not closed, and is filled in black, since
+    neither it nor what is around it says how it is filled.
+
+    That is what SVG does with what says nothing, and drawing programs say it once for all of a picture. Where that is
+    lost, the area between the curve and its ends is black. Straight lines enclose none, and are right as they are.
+
+    Example: `<svg ...><path d="M2 8Q9 2 16 8" stroke="#2B2F4A"/></svg>`.
+    Mend it: write fill="none" in <svg> or in the shape, or the colour that is meant.
+    """,
+    Severity.WARNING,
+)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, FILLED, SAME)

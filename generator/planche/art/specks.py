@@ -18,6 +18,7 @@ MOST_COVERED = 0.05  # of the viewBox, by the box around all that is drawn, for 
 LEAST_SEEN = 0.3  # of the viewBox, by the box around all that is drawn, for a picture that is surely right
 MOST_SEEN = 0.5  # of that box, where most of what is drawn stands beside the viewBox
 LEAST_AWAY = 0.2  # how far its middle is from the middle of the viewBox, in widths or heights of that
+LEAST_LONG = 4  # times as long as wide, of a viewBox with a nought too many, which is drawn on at one end alone
 MARGIN = 0.04  # of its longer side, around what is drawn, in the viewBox that is suggested
 _FINE = 1_000  # parts of a unit
 _HIDDEN = ("defs", "symbol", "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "metadata")
@@ -149,13 +150,22 @@ class _DrawnArea:
     def _is_aside(self) -> bool:
         """Whether what is drawn stands far from the middle; what is no speck, for the most part beside the viewBox."""
         assert self.drawn is not None, "something was drawn"
-        if self._share() >= MOST_COVERED and self._seen()[1] >= MOST_SEEN:
+        if self._share() >= MOST_COVERED and self._seen()[1] >= MOST_SEEN and not self._is_at_an_end():
             return False
         left, top, right, bottom = self.drawn
         first, above, last, below = self.view
         across = abs((left + right) - (first + last)) / 2 / (last - first)
         down = abs((top + bottom) - (above + below)) / 2 / (below - above)
         return max(across, down) >= LEAST_AWAY and right > left and bottom > top
+
+    def _is_at_an_end(self) -> bool:
+        """Whether a long viewBox is drawn on in so small a part of its length that it was meant to be no longer."""
+        assert self.drawn is not None, "something was drawn"
+        left, top, right, bottom = self.drawn
+        first, above, last, below = self.view
+        wide, high = last - first, below - above
+        drawn = right - left if wide > high else bottom - top
+        return max(wide, high) >= LEAST_LONG * max(min(wide, high), drawn)
 
 
 def read_transform(transform: str) -> Matrix:

@@ -66,7 +66,12 @@ def _word_expat(error: expat.ExpatError, data: bytes) -> tuple[str, str]:
         return "the file is empty", "save or export the picture once more"
     said = expat.errors.messages[error.code]
     if said in _ENDS:
-        return "the file ends in the middle of the drawing", "save or export the picture once more: its end is lost"
+        lost = _name_lost_end(data)
+        again = "save or export the picture once more: its end is lost"
+        return (
+            "the file ends in the middle of the drawing",
+            f"write {lost} at its end; if more is lost, {again}" if lost else again,
+        )
     return word_malformed(error, data)
 
 
@@ -77,6 +82,22 @@ def _word_element(error: expat.ExpatError, data: bytes, start: int) -> tuple[str
         return None
     name = element[1].decode()
     return None if name in ELEMENTS else _word_foreign(name)
+
+
+def _name_lost_end(data: bytes) -> str:
+    """The end tags that a drawing lacks, where it ends behind an element; empty where that would not make it whole."""
+    text, open_ones = data.decode("utf-8", "replace"), list[str]()
+    for found in _TAG.finditer(text):
+        if found[1] and open_ones:
+            open_ones.pop()
+        elif found[2] and not found[1] and not found[3].endswith("/"):
+            open_ones.append(found[2])
+    lost = "".join(f"</{name}>" for name in reversed(open_ones))
+    try:
+        expat.ParserCreate().Parse(data + lost.encode(), IS_WHOLE)
+    except expat.ExpatError:
+        return ""
+    return shorten(lost)
 
 
 def _find_open(data: bytes) -> RefusedPicture | None:
@@ -91,6 +112,8 @@ def _find_open(data: bytes) -> RefusedPicture | None:
                 line, _ = _line_and_column(text[: found.start()])
                 message = f"<{last[2]}> is not closed before </{found[2]}> of line {line}"
                 hint = f"write </{last[2]}> before that"
+                if last[2] in _SHAPES:  # which hold nothing
+                    hint = f"write /> for the > that ends this <{last[2]}>"
                 return RefusedPicture(message, hint, *_line_and_column(text[: last.start()]))
         elif found[2] and not found[3].endswith("/"):
             open_ones.append(found)
@@ -234,7 +257,8 @@ class _Guard:
 
     def _check_root(self, space: str, element: str, attributes: dict[str, str]) -> None:
         if space != SVG or element != "svg":
-            raise self.refuse(f"found <{shorten(element)}>, wanted <svg xmlns={SVG!r}>", "save it as SVG")
+            way = f'write xmlns="{SVG}" in it' if element == "svg" else "save it as SVG"
+            raise self.refuse(f"found <{shorten(element)}>, wanted <svg xmlns={SVG!r}>", way)
         self.size = width, height = _size(attributes)
         self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         if not (width > 0 and height > 0):

@@ -24,6 +24,7 @@ _ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
 _SET = expression(r": (?:\d++ lines? of ([\d.]++) pt takes? ([\d.]++) mm|([\d.]++) mm at ([\d.]++) pt) in ([\d.]++) mm")
 LEAST_HIGHER = 4  # times as high as its box, for type to be ten times too large
+LEAST_SHORT = 2.5  # times as wide or high as a box is words must ask for, for its point to be misplaced
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -117,7 +118,8 @@ def _blame_box(fault: _BoxFault) -> Finding:
     heights = [float(found[2]) for finding in fault.findings if (found := _TALL.search(finding.message))]
     if any(map(_is_low, fault.findings)):
         message = f"this box is lower than a line of its type: {fault.findings[0].message}"
-        hint = f"make the box {max(heights):g} mm high or more, or the style {fault.style} smaller"
+        meant = _with_point(fault.findings, "high", max(heights))
+        hint = f"make the box {meant}{max(heights):g} mm high or more, or the style {fault.style} smaller"
     if all(EXCHANGED in finding.hint for finding in fault.findings):
         hint = f"{fault.findings[0].hint.partition('; else ')[0]}; else {hint}"
     return _told_at(fault.place, message, hint, fault.findings)
@@ -129,7 +131,17 @@ def _how_large(fault: _BoxFault) -> str:
     sizes = {
         side: max(float(found[1]) for found in asked if found[2] == side) for side in {found[2] for found in asked}
     }
-    return f"{' and '.join(f'{sizes[side]:g} mm {side}' for side in sorted(sizes))} or more" if sizes else "larger"
+    ways = [f"{sizes[side]:g} mm {side}" for side in sorted(sizes)]
+    meant = next((way for side in sorted(sizes) if (way := _with_point(fault.findings, side, sizes[side]))), "")
+    return f"{meant}{' and '.join(ways)} or more" if sizes else "larger"
+
+
+def _with_point(findings: Sequence[Finding], side: str, asked: float) -> str:
+    """What stands before how wide or high a box must be at least, where ten times as large it fits."""
+    boxes = [one.box for one in findings if one.box is not None]
+    stated = min((box.width if side == "wide" else box.height for box in boxes), default=0)
+    is_tenth = LEAST_SHORT * stated <= asked <= 10 * stated
+    return f"{10 * stated:g} mm {side}, if its point is misplaced; else " if is_tenth else ""
 
 
 def _blame_style(style: Style, faults: Sequence[_BoxFault]) -> Finding:
