@@ -157,6 +157,15 @@ def test_links_lead_from_one_cell_to_another() -> None:
     ]
 
 
+def test_a_link_that_leads_to_the_cell_of_another_number() -> None:
+    """Where the cell that is left alone has the number of the one from which it leads."""
+    links = "links: [[a1, a2], [a2, a3], [a1, b1], [a2, b2], [a3, b2]]\n"
+    told = wrong(("squares", "points"), ("north, east", "north"), more=links)
+    assert [one for one in told if "parted" in one] == [
+        "11:49: cell b3 cannot be reached from the rest of the board; write [a3, b3] for [a3, b2]. [board/parted]"
+    ]
+
+
 def test_free_points_have_no_directions_and_a_track_two() -> None:
     links = "links: [[a1, a2], [a2, a3], [a3, b1], [b1, b2], [b2, b3]]\n"
     assert wrong(("squares", "points"), ("north, east", "north"), more=links) == [

@@ -147,6 +147,14 @@ def test_a_cut_beyond_the_piece(end: str, words: str) -> None:
     assert says(f'<cut d="M9 9L{end}L9 20Z"/>') == words
 
 
+def test_a_cut_that_its_group_enlarges() -> None:
+    way = "take scale(10) of its group out, which leads it there"
+    cut = '<cut d="M9 9L9 20L20 20Z"/>'
+    assert says(f'<group transform="scale(10)">{cut}</group>').endswith(f"leads 137.0 mm beyond the piece ({way})")
+    assert says(f'<group transform="translate(60 0)">{cut}</group>') == OUTLINE.format("17.0")
+    assert says(f'<group transform="scale(10)">{cut.replace("L20", "L70")}</group>') == OUTLINE.format("637.0")
+
+
 @pytest.mark.parametrize(
     "curve",
     ["C64 9 9 9 9 20", "C9 9 64 9 9 20", "C9 9 9 9 64 20", "C9 89 9 9 9 20", "C9 9 9 89 9 20", "C9 9 9 9 9 89"],

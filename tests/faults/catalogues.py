@@ -7,6 +7,9 @@ from tests.faults.fault import Fault
 PO, TABLE = "locale/en.po", "lanterns.csv"
 # fmt: off
 FAULTS = (
+    Fault("a placeholder of a msgid that was changed, beside its translation", "locale/en.po",
+          'msgid "But {n} sur {all}"', 'msgid "But {n} sur {al}"', "locale/en.po",
+          "and so does its translation: it was changed"),
     Fault("forms of a plural without a plural", PO, 'msgstr "The torch"',
           'msgstr[0] "The torch"\nmsgstr[1] "The torches"', f"{PO}:63",
           "keep one as msgstr, without [ ], and delete the other, in line 64"),

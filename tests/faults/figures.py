@@ -49,6 +49,13 @@ FAULTS = (
           f"{YAML}:45:34", "deal 3 or 1, if a digit is too many, or 3 at most"),
     Fault("counts of players with a nought too many", YAML, "players: [2, 3, 4]", "players: [20, 30, 40]",
           f"{YAML}:9:1", "write [2, 3, 4]"),
+    Fault("minutes with noughts too many", YAML, "minutes: 20", "minutes: 20000", f"{YAML}:8:10",
+          "write 20 or 200, if noughts are too many"),
+    Fault("a loop that counts one more than a row says, in steps that the template sets", GOAL, "<face>",
+          "{% set pitch = 20 %}\n<face>\n{% for n in range(piece.copies + 1) %}\n"
+          '<rect x="{{ 22 + pitch * n }}" y="64" width="9" height="9" stroke="ink"/>\n'
+          '<circle cx="{{ 26 + pitch * n }}" cy="68" r="2" stroke="ink"/>\n{% endfor %}', f"{GOAL}:3",
+          "write range(piece.copies) for range(piece.copies + 1)"),
     Fault("a year with a digit twice", YAML, "year: 2024", "year: 20244", f"{YAML}:6", "write 2024"),
     Fault("a colour pasted over that of its sister", YAML, 'sea: "#2F6DB5"',
           'sea: "#C8413B", ember-deep: "#7A2520", sea-deep: "#1B3D66"', f"{YAML}:14:36",

@@ -15,6 +15,8 @@ def _listed(first: str, second: str) -> str:
 
 # fmt: off
 FAULTS = (
+    Fault("a heading a level too deep, which each language has", "rules.md", "## Un tour", "### Un tour",
+          "rules.md:5:5", "write ##"),
     Fault("a list of dashes", RULES, _STEPS, _listed("– ", "– "), "rules.md:7:1",
           "write `- Jouez une lanterne :star:.`, and so the lines below", more=1),
     Fault("a list of long dashes", RULES, _STEPS, _listed("— ", "— "), "rules.md:7:1", "'—' prints as typed", more=1),

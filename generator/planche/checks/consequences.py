@@ -29,7 +29,7 @@ from planche.checks.twin_keys import blame_twin_keys
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
 from planche.content import DIRECTION, MISNAMED, OF_LIGHT, SOURCE_LANGUAGE
-from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, PALE, STRADDLED, WORDS
+from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game
@@ -52,6 +52,7 @@ from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, TORN_TABLE, set_in
 
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
+_MISPLACED = {NEAR.id, OVERLAP.id}  # with which words may stand beside their ground too
 _STYLE = "': "  # behind which a finding of a style says what its boxes say
 _PLACES = {check.id for check in EDGE_CHECKS}
 _OFF = {OFF.id, board_off_face.id, component_round.id}
@@ -119,6 +120,7 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     """The checks and places of which what is told is told by other findings too."""
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
+    doubled |= set(_brought_by_rules(findings))
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     doubled |= {(pieces_uneven.id, one.span) for one in findings if one.id == LEVEL.id}
     doubled |= {(OTHER_NUMBER.id, one.span) for one in findings if one.id == NUMBERS.id}
@@ -126,6 +128,7 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     doubled |= {(FOREIGN.id, one.span) for one in findings if one.id == SAME.id}
     doubled |= {(id, one.span) for one in findings if one.id in _TAKEN for id in (PALE.id, STRADDLED.id)}
     doubled |= {(PALE.id, one.span) for one in findings if one.id == STRADDLED.id}
+    doubled |= {(STRADDLED.id, one.span) for one in findings if one.id in _MISPLACED}
     doubled |= {
         (figures_order.id, one.about) for one in findings if one.piece and one.about
     }  # which shows the wrong end
@@ -134,6 +137,14 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     return doubled
+
+
+def _brought_by_rules(findings: Sequence[Finding]) -> Iterator[tuple[str, Span]]:
+    """What is told of the marks of a translated page in the words in which its own page has it, such as a heading."""
+    said = {one.message for one in findings if one.id == PAGE_MARKUP.id and not one.span.file.endswith(".po")}
+    for one in findings:
+        if one.id == PAGE_MARKUP.id and one.span.file.endswith(".po") and one.message in said:
+            yield one.id, one.span
 
 
 def _without_light(findings: list[Finding]) -> list[Finding]:

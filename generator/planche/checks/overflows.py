@@ -75,7 +75,7 @@ def fold_boxes(findings: Iterable[Finding]) -> Iterator[Finding]:
     full |= {(OVERLAP.id, one.span) for one in listed if one.id == WORDS.id}
     full |= {(OVERSIZED.id, one.span) for one in listed if one.id == OVERFLOW.id}
     full |= {(OVERFLOW.id, one.span) for one in listed if one.id == WORDS.id and EXCHANGED in one.hint}
-    return (one for one in listed if (one.id, one.span) not in full)
+    return (one for one in listed if full.isdisjoint({(one.id, one.span), (one.id, one.about)}))
 
 
 def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) -> bool:

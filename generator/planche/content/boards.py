@@ -371,10 +371,24 @@ class _BoardReader:
             return
         for part in others:
             names = [cell.name for cell in board.cells if cell.name in part]
-            span = self.cells[names[0]].span
+            span, way = self._find_odd_link(part) or (self.cells[names[0]].span, hint)
             them = "cell" if len(names) == 1 else "cells"
             message = f"{them} {list_names(names)} cannot be reached from the rest of the board"
-            self.findings.append(PARTED.finding(span, message, hint))
+            self.findings.append(PARTED.finding(span, message, way))
+
+    def _find_odd_link(self, part: AbstractSet[str]) -> tuple[Span, str] | None:
+        """The link that leads from a cell of the number of a lone one to another of its line, and what to write."""
+        name = next(iter(part))
+        lone = self.cells[name]
+        found: list[tuple[Span, str]] = []
+        for n, pair in enumerate(self.spec.links if len(part) == 1 else ()):
+            for one, other in (pair, pair[::-1]):
+                begins, ends = self.cells[one], self.cells[other]
+                is_odd = begins.number == lone.number and ends.line == lone.line != begins.line
+                if is_odd and ends.number != begins.number and sum(other in link for link in self.spec.links) > 1:
+                    meant = ", ".join(name if cell == other else cell for cell in pair)
+                    found.append((locate(self.source, ("links", n)), f"write [{meant}] for [{', '.join(pair)}]"))
+        return found[0] if len(found) == 1 else None
 
 
 def _next_of(places: Sequence[Sequence[float]], number: int) -> tuple[float, float] | None:

@@ -10,6 +10,7 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 ID = _NO_DEVICE + NAME
 LANGUAGE = _NO_DEVICE + r"[a-z]{2,3}(-[A-Za-z]{2,4})?"
 LONGEST_NAME = 60  # characters
+MOST_MINUTES = 1_440  # that a game takes
 NAME_WANTED = "a name in small letters, digits and hyphens"
 ID_WANTED = f"{NAME_WANTED} that Windows does not keep for a device"
 PAPER_NAMES = ", ".join(paper.name for paper in PAPERS)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
 from planche.content.bounds import (
+    MOST_MINUTES,
     Colour,
     FileName,
     Id,
@@ -78,12 +79,18 @@ def _has_no_unit(words: str) -> bool:
     return _UNIT.search(words) is None
 
 
+def _is_within_a_day(words: str) -> bool:
+    """Whether no number of minutes comes to more than a day."""
+    return all(int(number) <= MOST_MINUTES for number in _DIGITS.findall(words))
+
+
 def _is_in_order(words: str) -> bool:
     """Whether a range, if these words begin with one, has its lower number first."""
     found = _RANGE.match(words)
     return found is None or int(found[1]) <= int(found[2])
 
 
+_DIGITS = expression("[0-9]{1,9}")
 _RANGE = expression("([0-9]{1,4}) ?[-\u2013] ?([0-9]{1,4})(?![0-9])")
 _UNIT = expression("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
 _NO_LONG_NUMBER: JsonSchema = {
@@ -121,6 +128,7 @@ MinutesFigure = FigureSpec[
         number_as_text(int),
         condition(_has_no_unit, "minutes as a number alone, such as 30 or 20–30"),
         condition(_is_in_order, "the lower number first, such as 20–30"),
+        condition(_is_within_a_day, f"minutes, {MOST_MINUTES:,} at most, which is a day"),
     ]
 ]
 YearFigure = FigureSpec[

@@ -3,15 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from planche.content.remedies import (
-    BECAUSE,
-    are_numbers,
-    find_emptied,
-    find_moved,
-    find_other_units,
-    remedy_for_place,
-    remedy_for_value,
-)
+from planche.content.moved_keys import find_emptied, find_moved, remedy_for_place
+from planche.content.remedies import BECAUSE, are_numbers, find_other_units, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.findings import (
     MORE_FOLLOW,

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from unicodedata import combining, normalize
 
+from planche.content.bounds import MOST_MINUTES
 from planche.content.shapes import KeyPath, Problem
 from planche.content.typed_numbers import numbers_typed
 from planche.expressions import expression
-from planche.findings import quote, shorten
-from planche.source import Record, locate_key
+from planche.findings import shorten
 
 BECAUSE = "`because`"  # with which what is wanted of a figure begins
 LEADING = "leading"  # the key of what people write in per cent
 MM_OF_INCH, MM_OF_CENTIMETRE = 25.4, 10
-MOST_MOVED = 50  # unknown keys that are looked for a mapping above them
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _TWIN_DIGIT = expression(r"(\d)\1")
 _YEAR = expression(r"\d{4}")
@@ -73,10 +72,12 @@ def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
 
 
 def _spell_known_number(found: object, wanted: str, key: str | int) -> str:
-    """A leading in per cent; a year with a digit twice."""
+    """A leading in per cent; a year with a digit twice; minutes with noughts too many."""
     if wanted.startswith("a year of four digits"):
         year = _TWIN_DIGIT.sub(r"\1", str(found), count=1)
         return f"write {year}" if _YEAR.fullmatch(year) else ""
+    if wanted.startswith("minutes") and isinstance(found, (int, str)):
+        return _shorten_minutes(str(found))
     return _as_factor(found, wanted) if key == LEADING else ""
 
 
@@ -94,11 +95,18 @@ def _spell_values(found: str, wanted: str) -> str:
         return f"write {word}"
     if wanted.startswith("player counts") and (counts := numbers_typed(found)):
         return f"write {' '.join(map(str, counts))}"
-    if wanted.startswith("minutes") and (minutes := _MINUTES.match(found)):
+    if wanted.startswith("minutes") and (minutes := _MINUTES.match(found)) and minutes[0] != found:
         return f"write {minutes[0]}"
     if wanted in ("a number", "a whole number") and _DIGITS_ALONE.fullmatch(found):
         return f"write {found}, without quotation marks"
     return _spell_number(found) if "number" in wanted else ""
+
+
+def _shorten_minutes(found: str) -> str:
+    """A number of minutes without the noughts that it has too many."""
+    less = [found[:-count] for count in range(len(found) - 1, 0, -1) if found.endswith("0" * count)]
+    meant = [minutes for minutes in less if minutes.isdecimal() and 10 <= int(minutes) <= MOST_MINUTES]
+    return f"write {' or '.join(meant)}, if noughts are too many" if meant else ""
 
 
 def _count_entries(found: list[object], bound: int, *, is_most: bool) -> str:
@@ -167,20 +175,6 @@ def _spell_number(found: str) -> str:
     return ""
 
 
-def remedy_for_place(source: object, path: KeyPath) -> str:
-    """That an unknown key may belong to the mapping above it; empty when there is none."""
-    record = _record_at(source, path[:-1])
-    if record is None:
-        return ""
-    names = list(record.key_spans)
-    number = names.index(str(path[-1])) if str(path[-1]) in names else 0
-    above = names[number - 1] if number else ""
-    if not isinstance(record.get(above), Record) or not _is_block(record, above):
-        return ""
-    column = locate_key(source, path).column
-    return f"indent it further than column {column} if it belongs to {quote(above)}"
-
-
 def find_other_units(problems: Iterable[Problem]) -> dict[KeyPath, str]:
     """Measures of which both numbers are too small for lengths in mm, or ten times too large: how to write them.
 
@@ -222,55 +216,3 @@ def _as_factor(found: object, wanted: str) -> str:
     return (
         f"write {factor:g}, a factor and no per cent" if 0.5 <= factor <= float(wanted.removeprefix("at most ")) else ""
     )
-
-
-def find_emptied(problems: Iterable[Problem], source: object) -> dict[KeyPath, KeyPath]:
-    """Unknown keys that belong to a mapping above them, which holds nothing, because they are not indented.
-
-    By the path of each, that of the mapping.
-    """
-    problems = tuple(problems)
-    unknown = [problem.path for problem in problems if problem.kind == "unknown"][:MOST_MOVED]
-    empty = {problem.path for problem in problems if problem.found is None and problem.wanted.startswith("a mapping")}
-    above = {path: _path_above(source, path, unknown) for path in unknown} if empty else {}
-    return {path: mapping for path, mapping in above.items() if mapping in empty}
-
-
-def find_moved(problems: Iterable[Problem]) -> dict[KeyPath, KeyPath]:
-    """Unknown keys that are missing in the mapping above them, or around theirs: by the path of each, where it is."""
-    problems = tuple(problems)
-    lacking = {problem.path for problem in problems if problem.kind == "missing"}
-    moved: dict[KeyPath, KeyPath] = {}
-    for path in (problem.path for problem in problems[:MOST_MOVED] if problem.kind == "unknown"):
-        *around, last = path
-        inside = (missing for missing in lacking if missing[:-2] == (*around,) and missing[-1] == last)
-        outside = (missing for missing in lacking if missing == (*around[:-1], last) and around)
-        if meant := next(iter((*inside, *outside)), None):
-            moved[path] = meant
-    return moved
-
-
-def _path_above(source: object, path: KeyPath, unknown: Collection[KeyPath]) -> KeyPath:
-    """The path of the nearest key above that of a path, in the same mapping, which is none of the unknown."""
-    record = _record_at(source, path[:-1])
-    names = list(record.key_spans) if record is not None else []
-    above = names[: names.index(str(path[-1]))] if str(path[-1]) in names else []
-    paths = ((*path[:-1], name) for name in reversed(above))
-    return next((found for found in paths if found not in unknown), ())
-
-
-def _is_block(record: Record, name: str) -> bool:
-    """Whether a mapping stands on lines of its own below its key."""
-    return record.spans[name].line > record.key_spans[name].line
-
-
-def _record_at(source: object, path: KeyPath) -> Record | None:
-    value: object = source
-    for step in path:
-        if isinstance(value, Record):
-            value = value.get(str(step))
-        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            return None
-    return value if isinstance(value, Record) else None

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from planche.content.moved_keys import find_emptied
 from planche.content.problems import UNKNOWN_KEY, read_record
-from planche.content.remedies import find_emptied
 from planche.content.shapes import KeyPath, Problem, read_type
 from planche.findings import Finding, Span, nearest_name
 from planche.source import Record, Rows, Value

@@ -344,12 +344,13 @@ def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: 
     place, over = reading.place_of(lower.element), reading.place_of(upper.element)
     hint = "move one of them, or make its box smaller"
     if place != over and (rounds := _name_rounds(reading, lower)):
-        return OVERLAP.finding(place, f"words of the text at {over} are set on those of this text", f"{rounds}{hint}")
+        message = f"words of the text at {over} are set on those of this text"
+        return OVERLAP.finding(place, message, f"{rounds}{hint}")._replace(about=over)
     call = calls.place_of_call(lower.element)
     writer = f", which the call at {call} writes" if call not in (None, calls.place_of_call(upper.element)) else ""
     message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
-    return OVERLAP.finding(over, message, f"{rounds}{hint}")
+    return OVERLAP.finding(over, message, f"{rounds}{hint}")._replace(about=place)
 
 
 def _tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:

@@ -10,7 +10,7 @@ from planche.faces.element import BOX, ElementReader, FaceElement
 from planche.faces.shapes import ENDS, read_ends
 from planche.findings import is_slip, quote
 from planche.imposition import MM
-from planche.marks import Commands, GlueArea, Mark, move_box, move_path, rectangle
+from planche.marks import Commands, GlueArea, Mark, invert, move_box, move_path, rectangle
 
 INSIDE = "keep it inside the size of the component"  # the way out for a line that leads beyond the piece
 SLOPE = 0.27  # of a fold at most, for one that was to be level or upright: 15 degrees
@@ -104,4 +104,17 @@ def _require_inside(guide: FaceElement, what: str, path: Commands) -> None:
     if beyond > ROUNDING:
         tenths = -(-beyond * 10 // MM)  # upwards: "0.0 mm" would be none
         message = f"the {what} leads {tenths / 10:.1f} mm beyond the piece"
-        raise guide.wrong(message, INSIDE)
+        raise guide.wrong(message, _name_scale(guide, path) or INSIDE)
+
+
+def _name_scale(guide: FaceElement, path: Commands) -> str:
+    """The way out where a group enlarges a line that would lie on its piece as it is written; empty elsewhere."""
+    reading, back = guide.reading, invert(guide.around.matrix)
+    large = [group for group in guide.around.groups if group.matrix and max(map(abs, group.matrix[:4])) > 1]
+    if not large or back is None:
+        return ""
+    points = [(x, y) for _, numbers in path for x, y in zip(numbers[::2], numbers[1::2])]
+    a, b, c, d, e, f = back
+    written = [(a * x + c * y + e * MM, b * x + d * y + f * MM) for x, y in points]
+    is_inside = all(0 <= x <= reading.width and 0 <= y <= reading.height for x, y in written)
+    return f"take {large[-1].element.get('transform')} of its group out, which leads it there" if is_inside else ""

@@ -62,7 +62,8 @@ def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: Ed
         if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
             continue
         if not line:
-            if not around or _rests_on_number(lines, around[-1], place.line):
+            is_more = bool(around) and _ONE_MORE.search(lines[around[-1] - 1]) is not None
+            if not around or (not is_more and _rests_on_number(lines, around[-1], place.line)):
                 continue
             line = around[-1]
             hint = _count_less(lines[line - 1])

@@ -1,4 +1,4 @@
-"""Elements that a group turns to where they stand wrongly -> the point about which they would be turned rightly.
+"""Elements that a group turns to where they stand wrongly -> the point, or the angle, that would turn them rightly.
 
 Mostly that is the middle of the face, so that what is at the top left is at the bottom right too.
 """
@@ -17,6 +17,9 @@ from planche.imposition import MM
 from planche.marks import Trim
 
 _ROTATION = expression(r"rotate\(\s*+([-+\d.]++)(?:[\s,]++([-+\d.]++)[\s,]++([-+\d.]++))?\s*+\)")
+
+
+UPRIGHT = (90, 180, 270)  # degrees, by which what stands upright or lies does so again
 
 
 class _OtherRotation(NamedTuple):
@@ -41,6 +44,10 @@ def _other_turns(transform: str, trim: Trim) -> Iterator[_OtherRotation]:
     if found is None:
         return
     degrees, *point = found.groups()
+    if (lost := 10 * float(degrees)) in UPRIGHT:  # a nought was
+        other = f"rotate({lost:g}{found[0].removeprefix('rotate(').strip().removeprefix(degrees)}"
+        hint = f"write {lost:g} for {degrees}, with which all of that would stand rightly"
+        yield _OtherRotation(transform.replace(found[0], other, 1), hint)
     middle = f"{trim.width / 2 / MM:g}", f"{trim.height / 2 / MM:g}"
     written = " ".join(point) if point[0] else ""
     for x, y in dict.fromkeys(((point[1], point[0]), middle) if written else (middle,)):

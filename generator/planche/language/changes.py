@@ -11,6 +11,7 @@ from planche.findings import Finding, Severity, Span, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.differences import changed_words, show_difference
+from planche.language.holders import holders_in
 
 MISSING = declare(
     "translation/missing",
@@ -60,10 +61,10 @@ def explain_unmatched(text: Text, old: Entry | None, language: str, update: str,
     if old is None:
         return MISSING.finding(text.span, f"no {language} translation of {quote_line(text)}", update)
     then, now = show_difference(old.source, text)
-    if is_known:
-        message = (
-            f"this msgid says {then}, the text ({text.span}) says {now}, and so do other languages: it was changed"
-        )
+    if is_known or _keeps_to(text, old):
+        who = "other languages" if is_known else "its translation"
+        message = f"this msgid says {then}, the text ({text.span}) says {now}, and so do {who}: it was changed"
+        message = message if is_known else message.replace("so do", "so does")
         return STALE.finding(old.source_span, message, f"write the text as it is into the msgid; or {update}")
     message = (
         f"source text changed: its {language} translation ({old.source_span}) is of {then}, the text now says {now}"
@@ -75,6 +76,12 @@ def explain_unmatched(text: Text, old: Entry | None, language: str, update: str,
     slip = f"write {changed[0]} again for {changed[1]}, if that is" if changed else "write the text as it was, if it is"
     hint = f"{slip} a slip; else {update}, marked fuzzy: see whether the translation still fits, and unmark it"
     return STALE.finding(text.span, message, hint)
+
+
+def _keeps_to(text: Text, old: Entry) -> bool:
+    """Whether a translation has the placeholders of a text, and not those of the wording that its entry gives it."""
+    now, then = ({*holders_in(words)} for words in (text, old.source))
+    return now != then and all({*holders_in(words)} == now for words in old.wordings)
 
 
 def find_leftovers(

@@ -62,6 +62,7 @@ from planche.templates.told_lines import (
     word_open_text,
 )
 from planche.templates.traces import ReachedLine, lines_reached, name_call
+from planche.templates.unused_names import name_unused
 from planche.templates.value_words import word_value
 from planche.templates.wording import Wording, suggest_rewriting, word_failure, word_syntax
 from planche.templates.wrong_arguments import (
@@ -292,7 +293,7 @@ class Attempt(NamedTuple):
         """That a name is not there, with the one that is meant as the way out."""
         said, made, line = str(error), names_made(source), line_of(source, place.line)
         if found := _SUGGESTION.search(said):
-            return Wording(said[: found.start()], self._name_by_piece(error, found[1]))
+            return Wording(said[: found.start()], self._name_by_piece(error, name_unused(error, found[1], line)))
         word = find_hyphened(error.name, line) if isinstance(error, UnknownName) else ""
         if word and not all(self._name_meant(part) for part in word.split("-")):
             return Wording(
