@@ -78,7 +78,10 @@ def fuzz(names: Sequence[str], seconds: float, seed: int) -> dict[str, Tally]:
             left = end - time.monotonic()
             if left <= 0 and number >= seed * 1_000_000 + 10_000 * len(tallies):
                 break
+            known = {*tallies[name].failures}
             _turn(name, tallies[name], number, min(turn, max(1.0, left)), cache)
+            for way in tallies[name].failures.keys() - known:
+                print(f"{name}: {way}", flush=True)  # told at the end too, with its input
     return tallies
 
 
