@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from planche.art.open_lines import MOST_BYTES, FilledLine, find_filled_line
+from planche.art.open_lines import MOST_BYTES, BlackLine, find_filled_line
 
 CURVE = '<path d="M1 8Q5 1 8 8" stroke="#2B2F4A"/>'
 
@@ -16,14 +16,14 @@ def svg(inside: str, more: str = "") -> bytes:
 @pytest.mark.parametrize(
     ("inside", "found"),
     [
-        (CURVE, FilledLine(1, 2, 1)),
-        (f"<g>{CURVE}</g>", FilledLine(1, 2, 4)),
-        (f"{CURVE}\n{CURVE}", FilledLine(2, 1, 1)),
-        ('<polyline points="1 8 5 1 8 8" stroke="#2B2F4A"/>', FilledLine(1, 2, 1)),
-        ('<g stroke="red"><path d="M1 8h3M1 8L5 1L8 8"/></g>', FilledLine(1, 2, 17)),
+        (CURVE, BlackLine(1, 2, 1)),
+        (f"<g>{CURVE}</g>", BlackLine(1, 2, 4)),
+        (f"{CURVE}\n{CURVE}", BlackLine(2, 1, 1)),
+        ('<polyline points="1 8 5 1 8 8" stroke="#2B2F4A"/>', BlackLine(1, 2, 1)),
+        ('<g stroke="red"><path d="M1 8h3M1 8L5 1L8 8"/></g>', BlackLine(1, 2, 17)),
     ],
 )
-def test_a_curve_whose_fill_nothing_says(inside: str, found: FilledLine) -> None:
+def test_a_curve_whose_fill_nothing_says(inside: str, found: BlackLine) -> None:
     assert find_filled_line(svg(inside)) == found
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.known import SvgReader
-from planche.art.open_lines import FilledLine
+from planche.art.open_lines import BlackLine
 from planche.art.picture_checks import FILLED, HIDDEN, SPECK, UNUSABLE, UNUSED
 from planche.art.raster import read_raster
 from planche.art.sameness import NamedPicture, find_same
@@ -298,7 +298,7 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
             yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
 
 
-def _tell_filled(picture: CheckedPicture, found: FilledLine) -> Finding:
+def _tell_filled(picture: CheckedPicture, found: BlackLine) -> Finding:
     what = "a curve is" if found.count == 1 else f"{found.count} curves are"
     message = f"picture {picture.name!r}: {what} filled in black up to its ends, for nothing says how it is filled"
     if found.count > 1:

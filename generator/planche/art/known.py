@@ -13,7 +13,7 @@ from pathlib import Path
 
 from planche.art.drawn_shapes import DrawnShape, read_shapes
 from planche.art.looks import digest_look
-from planche.art.open_lines import FilledLine, find_filled_line
+from planche.art.open_lines import BlackLine, find_filled_line
 from planche.art.specks import Speck, find_speck
 from planche.art.svg import read_svg
 from planche.disk.cache import Cache
@@ -47,7 +47,7 @@ class SvgFacts:
         return find_speck(self._data)
 
     @cached_property
-    def filled_line(self) -> FilledLine | None:
+    def filled_line(self) -> BlackLine | None:
         """The line that is filled for lack of a word; None where none is."""
         return find_filled_line(self._data)
 
@@ -71,7 +71,7 @@ class SvgFacts:
         found = tuple(
             DrawnShape(colours, tuple(Contour(*line) for line in lines), bounds) for colours, lines, bounds in shapes
         )
-        known = {"speck": speck and Speck(*speck), "filled_line": line and FilledLine(*line)}
+        known = {"speck": speck and Speck(*speck), "filled_line": line and BlackLine(*line)}
         vars(self).update(look=look, shapes=found, **known)
 
 

@@ -24,7 +24,7 @@ _STYLED = ("style", "class")  # which may say it
 _NUMBER = expression(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 
 
-class FilledLine(NamedTuple):
+class BlackLine(NamedTuple):
     """An open line that is filled for lack of a word, and how many there are; of several, the place is <svg>'s."""
 
     count: int
@@ -32,7 +32,7 @@ class FilledLine(NamedTuple):
     column: int
 
 
-def find_filled_line(data: bytes) -> FilledLine | None:
+def find_filled_line(data: bytes) -> BlackLine | None:
     """The line of an SVG that is found to be right otherwise; None where there is none, or where it may be meant."""
     if len(data) > MOST_BYTES or b"stroke" not in data:
         return None
@@ -45,7 +45,7 @@ def find_filled_line(data: bytes) -> FilledLine | None:
     except (expat.ExpatError, ValueError, OverflowError):
         return None
     places = lines.places
-    return FilledLine(len(places), *(places[0] if len(places) == 1 else lines.root)) if places else None
+    return BlackLine(len(places), *(places[0] if len(places) == 1 else lines.root)) if places else None
 
 
 class _OpenLines:

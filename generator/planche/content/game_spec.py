@@ -22,6 +22,7 @@ from planche.content.bounds import (
 )
 from planche.content.box_spec import Boxes, BoxesShape, is_each_once
 from planche.content.column_spec import MOST_COLUMNS, Column, ColumnName, ColumnPath, DataColumnName
+from planche.content.figure_words import has_no_unit, is_in_order, is_within_a_day, may_be_year
 from planche.content.shapes import (
     AsWritten,
     Definitions,
@@ -43,7 +44,6 @@ from planche.content.shapes import (
     shorthand,
 )
 from planche.content.sleeve_spec import SleeveSpec
-from planche.expressions import expression
 from planche.game import INK, SMALLEST, Align, Kind, Origin, Sides, TrimShape
 
 ONLY_LEVEL = "normal"  # of a game that names no levels
@@ -69,30 +69,6 @@ def _has_reason(stated: StatedFigure[object]) -> bool:
     return stated.origin is Origin.SEED or bool(stated.because)
 
 
-def _may_be_year(words: str) -> bool:
-    """Whether words are no number, such as "?" or "2013, 2020", or one of four digits."""
-    return len(words) < 5 or not words.isdecimal()
-
-
-def _has_no_unit(words: str) -> bool:
-    """Whether nothing stands behind a number that what prints it adds."""
-    return _UNIT.search(words) is None
-
-
-def _is_within_a_day(words: str) -> bool:
-    """Whether no number of minutes comes to more than a day."""
-    return all(int(number) <= MOST_MINUTES for number in _DIGITS.findall(words))
-
-
-def _is_in_order(words: str) -> bool:
-    """Whether a range, if these words begin with one, has its lower number first."""
-    found = _RANGE.match(words)
-    return found is None or int(found[1]) <= int(found[2])
-
-
-_DIGITS = expression("[0-9]{1,9}")
-_RANGE = expression("([0-9]{1,4}) ?[-\u2013] ?([0-9]{1,4})(?![0-9])")
-_UNIT = expression("[0-9][ \u00a0\u202f]?(?:[Mm][Ii][Nn]|[Mm][Nn]|['’′])")
 _NO_LONG_NUMBER: JsonSchema = {
     "not": {
         "anyOf": [
@@ -119,21 +95,21 @@ Count = FigureSpec[Annotated[int, Whole(0, 100_000)]]
 Measure = FigureSpec[Annotated[float, AsWritten()]]
 NameFigure = FigureSpec[Annotated[str, TextShape(1), number_as_text(int)]]
 AgesFigure = FigureSpec[
-    Annotated[str, TextShape(1), number_as_text(int), condition(_is_in_order, "the lower age first, such as 8–99")]
+    Annotated[str, TextShape(1), number_as_text(int), condition(is_in_order, "the lower age first, such as 8–99")]
 ]
 MinutesFigure = FigureSpec[
     Annotated[
         str,
         TextShape(1),
         number_as_text(int),
-        condition(_has_no_unit, "minutes as a number alone, such as 30 or 20–30"),
-        condition(_is_in_order, "the lower number first, such as 20–30"),
-        condition(_is_within_a_day, f"minutes, {MOST_MINUTES:,} at most, which is a day"),
+        condition(has_no_unit, "minutes as a number alone, such as 30 or 20–30"),
+        condition(is_in_order, "the lower number first, such as 20–30"),
+        condition(is_within_a_day, f"minutes, {MOST_MINUTES:,} at most, which is a day"),
     ]
 ]
 YearFigure = FigureSpec[
     Annotated[
-        str, TextShape(1), number_as_text(int), condition(_may_be_year, "a year of four digits", said=_NO_LONG_NUMBER)
+        str, TextShape(1), number_as_text(int), condition(may_be_year, "a year of four digits", said=_NO_LONG_NUMBER)
     ]
 ]
 

@@ -17,13 +17,14 @@ from planche.kit.localisation import (
     common_texts,
     localise,
 )
-from planche.kit.making import make_change_kit, make_kit, try_kit, unused_art
+from planche.kit.making import make_change_kit, make_kit, try_kit
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.text_notes import describe_common_texts, describe_texts, places_of_common_texts, places_of_texts
+from planche.kit.unused_art import unused_art
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
 from planche.kit.words import RULES
 from planche.kit.workers import do_as_they_end, do_in_shares

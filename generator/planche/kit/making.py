@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from planche.art import UNUSED
 from planche.checks import PAPER
 from planche.content import TOO_MANY
-from planche.findings import Finding, FindingList, Span, nearest_name
-from planche.game import Component, Game
+from planche.findings import Finding, FindingList
+from planche.game import Component
 from planche.imposition import DoesNotFit, Impossible, Mode, Paper, Setting, can_be_halved, millimetres
 from planche.kit.changes import compare_kits
 from planche.kit.changes_page import changes_file
@@ -254,17 +253,3 @@ def _require_rules(edition: Edition, setting: Setting) -> None:
 
 def _has_rules(edition: Edition) -> bool:
     return edition.game.rules is not None and edition.is_whole
-
-
-def _say_use(name: str, used: Iterable[str]) -> str:
-    """The way out for a picture that nothing shows: what should show it most likely shows another."""
-    near = nearest_name(name, sorted(used))
-    instead = f", such as {near!r}" if near else ""
-    return f"see whether a table, a template or the rules name another picture in its place{instead}; else delete it"
-
-
-def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
-    """Pictures that no kit of the game showed."""
-    for name in sorted(set(studio.art) - set(used)):
-        file = studio.art.file(name)
-        yield UNUSED.finding(Span(file, 1), f"picture {name!r} is used nowhere", _say_use(name, used), game=game.id)

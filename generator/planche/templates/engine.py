@@ -141,6 +141,17 @@ class Templates:
                 waiting += named
         return False
 
+    def find_idle(self, faces: Iterable[str]) -> Iterator[str]:
+        """The templates in the folders of these faces that none of them is, includes or imports."""
+        reached = {*self._reached_from(faces)}
+        folders = {name.partition("/")[0] for name in reached}
+        there = dict.fromkeys(self._loader.names())
+        return (name for name in there if name.partition("/")[0] in folders - {"common"} and name not in reached)
+
+    def says(self, template: str, words: str) -> bool:
+        """Whether the source of one template says these words."""
+        return words in self._source_of(f"templates/{template}")
+
     def places_of(self, template: str, words: str) -> tuple[Span, ...]:
         """Where the source of a template says these words, as whole words."""
         file = f"templates/{normalise_name(template.removeprefix('templates/'))}"

@@ -1,0 +1,40 @@
+"""Pictures that nothing shows, because the template that would is the face of no component."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.projects import FACE, Files, game, says
+
+MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n'
+SHOWN = FACE.replace("</face>", '<art name="moon" x="30" y="30" width="9" height="9"/></face>')
+WAY = "see whether a table, a template or the rules name another picture in its place; else delete it"
+
+
+def told(template: str, *changes: tuple[str, str]) -> list[str]:
+    """What is told of the picture of a game, which a template of that name alone shows."""
+    files: Files = {"game.yaml": game(*changes), "art/moon.svg": MOON, "templates/g/card.xml": FACE}
+    return says({**files, f"templates/g/{template}.xml": SHOWN}, only="art/unused")
+
+
+@pytest.mark.parametrize(
+    ("template", "hint"),
+    [
+        ("card-front", "write front: g/card-front.xml for g/card.xml, if it is that of 'cards'; else delete both"),
+        ("card-back", "name it as `front` or `back` of the component that it is for; else delete both"),
+        ("night", "name it as `front` or `back` of the component that it is for; else delete both"),
+    ],
+)
+def test_a_template_that_no_component_has(template: str, hint: str) -> None:
+    why = f"for templates/g/{template}.xml, which shows it, is the face of no component"
+    assert told(template) == [f"picture 'moon' is used nowhere, {why} ({hint})"]
+
+
+def test_a_back_that_another_stands_in_the_place_of() -> None:
+    (found,) = told("card-back", ("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml"))
+    assert found.endswith("(write back: g/card-back.xml for g/card.xml, if it is that of 'cards'; else delete both)")
+
+
+def test_a_picture_that_no_template_names() -> None:
+    files: Files = {"art/moon.svg": MOON, "templates/g/night.xml": FACE}
+    assert says(files, only="art/unused") == [f"picture 'moon' is used nowhere ({WAY})"]
