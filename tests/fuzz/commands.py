@@ -59,7 +59,7 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--back-offset": st.builds("{},{}".format, NUMBERS, NUMBERS) | NUMBERS | st.just("1,2,3"),
 }
 FLAGS = either(
-    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--partial|--draft|--contact|--help|-h|--|-x"
+    "--json|--strict|--check|--no-check|--stats|--debug|--version|--cut-order|--all|--force|--template|--partial|--draft|--contact|--help|-h|--|-x"
 )
 TAKES = {
     "games": [],
@@ -71,7 +71,7 @@ TAKES = {
     "build": [name for name in GOOD if name not in ("--format", "--dpi", "--games", "--piece", "--face")],
     "watch": ["--language", "--players", "--only", "--paper", "--gap"],
     "lsp": [],
-    "translate": ["--language", "--template"],
+    "translate": ["--language"],
     "languages": ["--format"],
     "fonts": ["--language"],
     "preview": ["--language", "--dpi", "--piece", "--face"],

@@ -18,7 +18,6 @@ import time
 import traceback
 import warnings
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -93,8 +92,13 @@ class Watch:
     def batch(self, number: int) -> None:
         """The inputs of one seed, then a line that says what became of them."""
         self.inputs, self.ids, self.failures = 0, Counter(), {}
-        with suppress(TimeUp, Exception):  # what failed is in `failures`
+        try:
             seed(number)(quietly(given(self.door.inputs)(self.attempt)))()
+        except TimeUp:
+            pass
+        except Exception:  # of an input, which is in `failures`, or of what thinks of them
+            if not self.failures:
+                raise
         self.known |= {*self.failures}
         line = {"seed": number, "inputs": self.inputs, "ids": self.ids, "failures": self.failures}
         with (self.folder / "told.jsonl").open("a", encoding="ascii") as file:
