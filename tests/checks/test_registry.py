@@ -381,12 +381,12 @@ NEST = "boards/nest.yaml"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1, "
 # the same of Operation Cuckoo
 CUCKOO: dict[str, Change] = {
-    "cuckoo/pieces": ("pieces.csv", "red-egg-1,3", "red-egg-1,2"),
+    "cuckoo/pieces": ("pieces.csv", "red-egg-1,2", "red-egg-1,1"),
     "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
     "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg-1: [d1, "),
     "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
-    "cuckoo/start": (NEST, "e3, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]\n",
-                     "e9, h1]\n    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e3]\n"),
+    "cuckoo/start": (NEST, "f3]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]\n",
+                     "e9]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [f3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
     "cuckoo/diagram": ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14"),
 }  # fmt: skip

@@ -89,12 +89,12 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 
 # slips, each told at its line and once
 
-RED_EGGS = "    red-egg-2: [b1, e2, g2]\n    red-egg-3: [c1, e3,"  # of the plain set-up
-BLUE_EGGS = "    blue-egg-2: [b6, e7, g7]\n    blue-egg-3: [c6, e8,"
+RED_EGGS = "    red-egg-2: [b1, e2]\n    red-egg-3: [c1, e3]"  # of the plain set-up
+BLUE_EGGS = "    blue-egg-2: [b6, e7]\n    blue-egg-3: [c6, e8]"
 PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
-LAST_RED_EGGS = "    red-egg-4: [c2, f2, i1]\n    red-egg-5: [d2, f3]\n    blue-cuckoo: [e9]"  # of the plain set-up
+LAST_RED_EGGS = "    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]"  # of the plain set-up
 MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-2, cell: f5}"
-COPIED = "there are 2; write 3 for its copies; or correct the cells. [board/piece]"
+COPIED = "there is 1; write 2 for its copies; or correct the cells. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
         [(NEST, "  plain:\n    red-cuckoo: [e1]", "  plain:\n    red-cuckoo: [e10]"),
@@ -106,10 +106,10 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "one: 'red-egg-1' stands on a1 in other set-ups too. [board/occupied]"],
     ),
     "33 pieces": (
-        [("pieces.csv", "red-egg-1,3", "red-egg-1,2")], 1,
-        ["pieces.csv:4:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 3 of "
+        [("pieces.csv", "red-egg-1,2", "red-egg-1,1")], 1,
+        ["pieces.csv:4:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 2 of "
          "'red-egg-1', " + COPIED,
-         "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; write 3 as the copies of 'red-egg-1', or "
+         "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-1', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
     "an egg too many on one side": (
@@ -119,7 +119,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a warbler too many on one side": (
         [("pieces.csv", "blue-warbler,2", "blue-warbler,3")], 0,
-        ["pieces.csv:10:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 2 as the copies of "
+        ["pieces.csv:12:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 2 as the copies of "
          "'blue-warbler', or correct the figure. [cuckoo/pieces]"],
     ),
     "a card with the number of another set-up": (
@@ -150,7 +150,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "an egg of the other side": (
         [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,
-        ["pieces.csv:15:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
+        ["pieces.csv:17:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
          "blue as its side. [cuckoo/pieces]"],
     ),
     "a warbler of another kind": (
@@ -203,13 +203,13 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "[cuckoo/diagram]"],
     ),
     "a start cell that is left out": (
-        [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace("f2, ", ""))], 1,
-        ["boards/nest.yaml:31:17: error: red-egg-4: set-up 'plain' places 2 of 'red-egg-4', there are 3; add f2, which "
+        [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace(", i1", ""))], 1,
+        ["boards/nest.yaml:33:17: error: red-egg-6: set-up 'plain' places 1 of 'red-egg-6', there are 2; add i1, which "
          "is empty here alone. [cuckoo/set-up]"],
     ),
     "a set-up that the board alone calls otherwise": (
         [(NEST, "  advanced-1:  ", "  advanced-one:")], 1,
-        ["boards/nest.yaml:40:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
+        ["boards/nest.yaml:44:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
          "which the board has not; 'advanced-one' no card shows; write advanced-1 for advanced-one; else add it, and a "
          "card for this one. [cuckoo/set-up]"],
     ),
@@ -284,7 +284,7 @@ def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one() -
         certain("eggs", 14),
         certain("start-cells", 34),
         certain("bases-per-side", 3),
-        ("pieces.csv", "blue-egg-1,3", "blue-egg-1,4"),
+        ("pieces.csv", "blue-egg-1,2", "blue-egg-1,3"),
         (NEST, "blue-bases: [d8, e9, f8]", "blue-bases: [d8, e9]"),
         (NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")),
         (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3")),
@@ -467,7 +467,7 @@ def kit(language: str, *options: str) -> BuiltKit:
     return build(ROOT, "cuckoo", language, "--no-check", *options)
 
 
-EGGS = [(f"egg-{character}", 3 if character < 5 else 2) for character in range(1, 6)]
+EGGS = [(f"egg-{character}", 2) for character in range(1, 8)]
 PIECES = {
     "board": {"nest": 1},
     "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), ("warbler", 2), *EGGS)},

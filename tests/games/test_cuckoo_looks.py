@@ -47,18 +47,18 @@ def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...],
             left, top = place["x"] + x, place["y"] + y
             corners = [round(at * PIXELS) for at in (left, top, left + width, top + height)]
             greys[side].append(ImageStat.Stat(pages[place["page"] - 1].crop(corners)).mean[0])
-    assert [*map(len, greys.values())] == [5, 5]
+    assert [*map(len, greys.values())] == [7, 7]
     assert fmean(greys["red"]) - fmean(greys["blue"]) >= 25
     assert min(greys["red"]) > max(greys["blue"]), greys
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
-def test_eggs_of_a_side_are_five_characters_of_one_outline(side: str) -> None:
+def test_eggs_of_a_side_are_seven_characters_of_one_outline(side: str) -> None:
     """Each shows another face in front and at its back; what is cut out and played with is alike."""
     eggs = [piece for piece in load("cuckoo").component("pieces").pieces if piece.id.startswith(f"{side}-egg-")]
     numbers = [egg.id.rpartition("-")[2] for egg in eggs]
     drawn = [(ART / f"{half}-egg-{number}-{side}.svg").read_text("utf-8") for number in numbers for half in HALVES]
-    assert (len(eggs), len({*drawn})) == (5, 10)
+    assert (len(eggs), len({*drawn})) == (7, 14)
     assert len({drawing.splitlines()[1] for drawing in drawn}) == 1
 
 

@@ -28,7 +28,8 @@ def board_piece(game: Game) -> Iterator[Finding]:
                 hint = suggest_name(id, pieces) if number < MOST_GUESSED else "write the id of a row"
                 yield board_piece.finding(span, f"{place} an unknown piece {id!r}", hint)
             elif count > pieces[id].copies:
-                message = f"{place} {count} of {id!r}, there are {pieces[id].copies}"
+                held = pieces[id].copies
+                message = f"{place} {count} of {id!r}, there {'is' if held == 1 else 'are'} {held}"
                 found = board_piece.finding(span, message, "correct the cells, or the copies", piece=id)
                 copies = f"write {count} for its copies; or correct the cells"  # of several set-ups, which agree
                 yield found._replace(span=pieces[id].span, about=span, hint=copies) if more else found

@@ -153,7 +153,8 @@ def _missing_pieces(game: Game, board: Board) -> Iterator[Finding]:
         where = {start.piece: start.span for start in reversed(set_up.starts)}
         for piece in component.pieces if placed.keys() <= every else ():
             if placed[piece.id] < piece.copies and known.get(piece.id) in right:
-                message = f"set-up {set_up.id!r} places {placed[piece.id]} of {piece.id!r}, there are {piece.copies}"
+                are = "is" if piece.copies == 1 else "are"
+                message = f"set-up {set_up.id!r} places {placed[piece.id]} of {piece.id!r}, there {are} {piece.copies}"
                 free = _empty_here(board, set_up)
                 is_plain = len(free) == piece.copies - placed[piece.id]
                 hint = f"add {list_names(free)}, which is empty here alone" if is_plain else "place all of them"
