@@ -9,6 +9,10 @@ GROUND = '<rect x="-3" y="-3" width="69" height="94" fill="white"/>'
 
 # fmt: off
 FAULTS = (
+    Fault("words whose place has its digits exchanged, on others", LANTERN, '<text x="12" y="54"',
+          '<text x="12" y="12" width="39" height="6" style="words" fit="line">{{ piece.name }}</text>\n'
+          '<text x="12" y="54"',
+          f"{LANTERN}:11", 'write y="21", where they would stand alone'),
     Fault("a text below the card", LANTERN, 'x="12" y="54"', 'x="12" y="90"', f"{LANTERN}:11:3", "outside of the cut"),
     Fault("a text moved to the right", LANTERN, 'x="18" y="12"', 'x="38" y="12"', f"{LANTERN}:7:3", "by 8 mm"),
     Fault("a digit too many in a place", GOAL, 'x="8" y="76"', 'x="8" y="760"', f"{GOAL}:7:3", "bottom edge"),

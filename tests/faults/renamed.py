@@ -6,6 +6,9 @@ from tests.faults.fault import Fault
 
 # fmt: off
 FAULTS = (
+    Fault("a name beside its neighbours, of which the line has all but one", "templates/g/lantern.xml",
+          "{% set tints", "{% set shown = piece.name ~ piece.tint ~ piece.lint %}{% set tints",
+          "templates/g/lantern.xml:2", "did you mean 'light'?"),
     Fault("an id that the rules show was shortened", "lanterns.csv", "moon,3", "mon,3", "lanterns.csv:6:1",
           "write moon as the id of this row"),
     Fault("an id that the rules show was made longer", "lanterns.csv", "ember,2", "the-ember,2", "lanterns.csv:2:1",

@@ -35,6 +35,17 @@ def test_a_back_that_another_stands_in_the_place_of() -> None:
     assert found.endswith("(write back: g/card-back.xml for g/card.xml, if it is that of 'cards'; else delete both)")
 
 
+def test_pictures_whose_names_a_template_makes_are_told_once() -> None:
+    shown = SHOWN.replace('"moon"', '"moon-{{ piece.id }}"')
+    files: Files = {
+        "art/moon-ace.svg": MOON,
+        "art/moon-two.svg": MOON.replace("9", "8"),
+        "templates/g/night.xml": shown,
+    }
+    (found,) = says(files, only="art/unused")
+    assert found.startswith("picture 'moon-ace' is used nowhere, for templates/g/night.xml, which shows it")
+
+
 def test_a_picture_that_no_template_names() -> None:
     files: Files = {"art/moon.svg": MOON, "templates/g/night.xml": FACE}
     assert says(files, only="art/unused") == [f"picture 'moon' is used nowhere ({WAY})"]

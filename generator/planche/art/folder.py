@@ -299,11 +299,11 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
 
 
 def _tell_filled(picture: CheckedPicture, found: BlackLine) -> Finding:
-    what = "a curve is" if found.count == 1 else f"{found.count} curves are"
+    what = "a curve is" if found.number == 1 else f"{found.number} curves are"
     message = f"picture {picture.name!r}: {what} filled in black up to its ends, for nothing says how it is filled"
-    if found.count > 1:
+    if found.number > 1:
         message = message.replace("its ends", "their ends").replace("it is", "they are")
-    where = "in it" if found.count == 1 else "in <svg>"
+    where = "in it" if found.number == 1 else "in <svg>"
     hint = f'write fill="none" {where}, or the colour that is meant'
     return FILLED.finding(Span(picture.file, found.line, found.column), message, hint)
 

@@ -27,7 +27,7 @@ _NUMBER = expression(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 class BlackLine(NamedTuple):
     """An open line that is filled for lack of a word, and how many there are; of several, the place is <svg>'s."""
 
-    count: int
+    number: int
     line: int
     column: int
 
@@ -93,4 +93,5 @@ def _encloses(points: Sequence[Point]) -> bool:
         return False
     across, down = zip(*points)
     area = sum(x * below - y * right for (x, y), (right, below) in zip(points, (*points[1:], points[0]))) / 2
-    return abs(area) >= LEAST_FILLED * max(max(across) - min(across), max(down) - min(down)) ** 2
+    longer = max(max(across) - min(across), max(down) - min(down))
+    return bool(abs(area) >= LEAST_FILLED * longer * longer)

@@ -105,8 +105,16 @@ def _counts_of(piece: Piece, game: Game) -> str:
     said |= {cell for cell in piece.fields.values() if type(cell) is int}
     meant = sorted(said & {*game.players})
     right = [count for count in piece.players if count in game.players]
+    right = [*_meant_counts(piece, right, game)] or right
     listed = " ".join(map(str, right or meant)) if right or len(meant) == 1 else ""
     return f"write {listed} under `players`" if listed else f"write those of {list_names(game.players)} that it is for"
+
+
+def _meant_counts(piece: Piece, right: Sequence[int], game: Game) -> Sequence[int]:
+    """Those of a row beside it that has these and as many in all; nothing where no other has."""
+    rows = next((part.pieces for part in game.components if part.id == piece.component), ())
+    lists = {row.players for row in rows if {*right} < {*row.players} <= {*game.players}} if right else set()
+    return next((one for one in lists if len(one) == len(piece.players)), ()) if len(lists) == 1 else ()
 
 
 def _is_gap_closed(counts: Collection[int], stray: int, odd: int) -> bool:

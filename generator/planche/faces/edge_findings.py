@@ -12,7 +12,7 @@ from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVER
 from planche.faces.edge_folding import ONE_LESS, fold_elements
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
-from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_exchange
+from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.late_loops import LateLoop, find_late_loops
@@ -83,7 +83,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     for upper, lower in find_overlaps(at_rest, lettering):
         crowd = find_crowded(upper, lower, at_rest)
         if crowd is None:
-            told.append(_told(upper, _tell_overlap(reading, calls, upper, lower)))
+            told.append(_told(upper, _tell_overlap(reading, calls, upper, lower, trim)))
         elif (sign := sign_of(crowd.group.element)) not in crowded:
             crowded.add(sign)
             told.append(Told(crowd.group.element, _tell_crowded(reading, crowd, lower)))
@@ -340,10 +340,11 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     )
 
 
-def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted) -> Finding:
+def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted, trim: Trim) -> Finding:
     place, over = reading.place_of(lower.element), reading.place_of(upper.element)
-    hint = "move one of them, or make its box smaller"
-    if place != over and (rounds := _name_rounds(reading, lower)):
+    meant, below = (suggest_digits(one, trim, reading.noted) if place != over else "" for one in (upper, lower))
+    hint = f"{meant or below}move one of them, or make its box smaller"
+    if place != over and ((rounds := _name_rounds(reading, lower)) or (below and not meant)):
         message = f"words of the text at {over} are set on those of this text"
         return OVERLAP.finding(place, message, f"{rounds}{hint}")._replace(about=over)
     call = calls.place_of_call(lower.element)

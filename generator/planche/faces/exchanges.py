@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -49,6 +50,15 @@ def suggest_exchange(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
     return f"{slips[0].written}, where it would fit{OR_ELSE}" if len(slips) == 1 else ""
 
 
+def suggest_digits(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
+    """What a place of words is that stand on others, where two of its digits are exchanged; empty elsewhere."""
+    if not trim.is_plain or wrong.around.matrix[:4] != (1, 0, 0, 1):
+        return ""
+    others = [one.box for one in noted if one is not wrong and isinstance(one.mark, TextBlock)]
+    right = [one for one in _respelt(wrong) if _is_right(one.box, wrong, trim, others)]
+    return f"{right[0].written}, where they would stand alone{OR_ELSE}" if len(right) == 1 else ""
+
+
 def ask_exchange(element: Element, names: tuple[str, str] = _SIDES) -> str:
     """The question whether two attributes of an element are exchanged, with them the other way round."""
     one, other = names
@@ -83,6 +93,19 @@ def _slips(wrong: Noted, trim: Trim) -> Iterator[_OtherLength]:
             box = {"x": Box(x + by, y, width, height), "y": Box(x, y + by, width, height)}
             box |= {"width": Box(x, y, width + by, height), "height": Box(x, y, width, height + by)}
             yield _OtherLength(f'write {name}="{other:g}"', box[name])
+
+
+def _respelt(wrong: Noted) -> Iterator[_OtherLength]:
+    """The places that have two neighbouring digits the other way round."""
+    x, y, width, height = wrong.box
+    for name in _PLACE:
+        stated = wrong.element.get(name, "")
+        for n, (one, other) in enumerate(pairwise(stated)):
+            if one.isdecimal() and other.isdecimal() and one != other and (number := numbers_in(stated)):
+                written = f"{stated[:n]}{other}{one}{stated[n + 2 :]}"
+                by = round((float(written) - number[0]) * MM)
+                box = Box(x + by, y, width, height) if name == "x" else Box(x, y + by, width, height)
+                yield _OtherLength(f'write {name}="{written}"', box)
 
 
 def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool:

@@ -14,11 +14,15 @@ LEAST_SHARED = 4  # letters with which a word of a template and the id of its co
 
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
     """Pictures that no kit of the game showed."""
+    told: dict[tuple[Span, str], Finding] = {}
     for name in sorted(set(studio.art) - set(used)):
         found = UNUSED.finding(
             Span(studio.art.file(name), 1), f"picture {name!r} is used nowhere", _say_use(name, used)
         )
-        yield (_tell_idle(studio, name, game) or found)._replace(game=game.id)
+        finding = (_tell_idle(studio, name, game) or found)._replace(game=game.id)
+        first = told.get((finding.span, finding.hint))
+        told[finding.span, finding.hint] = first._replace(followers=first.followers + 1) if first else finding
+    yield from told.values()
 
 
 def _say_use(name: str, used: Iterable[str]) -> str:
@@ -31,8 +35,15 @@ def _say_use(name: str, used: Iterable[str]) -> str:
 def _tell_idle(studio: Studio, name: str, game: Game) -> Finding | None:
     """That the template which shows a picture is the face of no component, told at the one that is called like it."""
     changes = [change for variant in game.variants for change in variant.changes]
-    faces = [face for part in (*game.components, *changes) for face in (part.front, part.back) if face]
-    idle = [template for template in studio.templates.find_idle(faces) if studio.templates.says(template, f'"{name}"')]
+    faces = [part.front for part in game.components] + [change.front for change in changes]
+    faces += [part.back for part in game.components] + [change.back for change in changes]
+    words = name.split("-")
+    begun = [f'"{"-".join(words[:n])}-{{{{' for n in range(1, len(words))]  # in a template that writes the rest of it
+    idle = [
+        template
+        for template in studio.templates.find_idle(filter(None, faces))
+        if any(studio.templates.says(template, said) for said in (f'"{name}"', *begun))
+    ]
     if len(idle) != 1:
         return None
     meant = [part for part in game.components if _is_called_like(idle[0], part)]

@@ -8,7 +8,7 @@ from planche.game import Piece
 from planche.templates.reach import MissingValue
 
 _NEAREST = expression(r"did you mean '([^']++)'\?")
-_WORD = expression(r"\w{1,80}")
+_READ = expression(r"\.(\w{1,80})")
 
 
 def name_unused(error: Exception, hint: str, line: str) -> str:
@@ -16,7 +16,7 @@ def name_unused(error: Exception, hint: str, line: str) -> str:
     near = _NEAREST.fullmatch(hint)
     if near is None or not isinstance(error, MissingValue) or not isinstance(error.owner, Piece):
         return hint
-    there = {*_WORD.findall(line)}
+    there = {*_READ.findall(line)}
     free = [name for field in error.owner.fields if (name := field.replace("-", "_")) not in there]
     meant = nearest_name(error.name, free) if near[1] in there else None
     return f"did you mean {meant!r}?" if meant else hint
