@@ -38,6 +38,8 @@ FAULTS = (
           "art/flame.svg:1:1", 'write xmlns="http://www.w3.org/2000/svg" in it'),
     Fault("a picture that lost its last tag", "art/flame.svg", "</svg>", "", "art/flame.svg",
           "write </svg> at its end"),
+    Fault("a last tag of a picture with two letters exchanged", "art/flame.svg", "</svg>", "</sgv>", "art/flame.svg",
+          "write </svg> for </sgv>"),
     Fault("a shape of a picture that lost its slash", "art/tower.svg", 'height="17"/>', 'height="17">',
           "art/tower.svg:1:61", "write /> for the > that ends this <rect>"),
     Fault("curves of a picture that lost their fill of none", "art/tower.svg", "<rect", '<path d="M1 9Q5 1 9 9" '

@@ -112,7 +112,9 @@ def _find_open(data: bytes) -> RefusedPicture | None:
                 line, _ = _line_and_column(text[: found.start()])
                 message = f"<{last[2]}> is not closed before </{found[2]}> of line {line}"
                 hint = f"write </{last[2]}> before that"
-                if last[2] in _SHAPES:  # which hold nothing
+                if found[2] not in ELEMENTS:  # and is no other's end
+                    hint = f"write </{last[2]}> for </{found[2]}>"
+                elif last[2] in _SHAPES:  # which hold nothing
                     hint = f"write /> for the > that ends this <{last[2]}>"
                 return RefusedPicture(message, hint, *_line_and_column(text[: last.start()]))
         elif found[2] and not found[3].endswith("/"):
