@@ -47,7 +47,10 @@ def _tell_idle(studio: Studio, name: str, game: Game) -> Finding | None:
     if len(idle) != 1:
         return None
     meant = [part for part in game.components if _is_called_like(idle[0], part)]
-    part = meant[0] if len(meant) == 1 else None
+    closest = [
+        part for part in meant if part.id.rstrip("s") == idle[0].rpartition("/")[2].removesuffix(".xml").rstrip("s")
+    ]
+    part = (closest or meant)[0] if len(closest or meant) == 1 else None
     side = "back" if "back" in idle[0].rpartition("/")[2] else "front"
     face = getattr(part, side) if part else None
     message = f"picture {name!r} is used nowhere, for templates/{idle[0]}, which shows it, is the face of no component"
