@@ -65,7 +65,12 @@ def runs(face: Face) -> Iterator[GlyphRun]:
 @INKS
 def test_suits_are_apart_in_a_grey_print(ink: str) -> None:
     greys = [grey(colours(ink)[suit]) for suit in SUITS]
-    assert min(abs(one - other) for one, other in itertools.combinations(greys, 2)) >= 25
+    assert min(abs(one - other) for one, other in itertools.combinations(greys, 2)) >= 35
+
+
+def test_grounds_of_suits_are_apart_in_a_grey_print() -> None:
+    greys = [grey(colours("full")[f"{suit}-night"]) for suit in SUITS]
+    assert min(abs(one - other) for one, other in itertools.combinations(greys, 2)) >= 20
 
 
 @INKS
