@@ -28,7 +28,7 @@ from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
 from planche.desk.session import Session
 from planche.desk.table import PAGES
 from planche.desk.watching import changes_in
-from planche.disk import answer_signals, require_handles, require_threads
+from planche.disk import answer_signals, require_handles, require_threads, run_coroutine
 from planche.imposition import Impossible
 from planche.source import Unreadable
 
@@ -65,7 +65,7 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
         is_open(f"http://{HOST}:{number}/?token={token}")
         server = _Server(config, session)
         with suppress(KeyboardInterrupt):
-            server.run([taken])
+            run_coroutine(partial(server.serve, [taken]))
             if not server.started:
                 raise RuntimeError("the server of the desk did not begin")
 

@@ -24,6 +24,7 @@ from planche.disk.interrupts import (
     hold_signals,
     require_handles,
     require_threads,
+    run_coroutine,
 )
 
 __all__ = [
@@ -49,4 +50,5 @@ __all__ = [
     "require_replaceable",
     "require_threads",
     "resolve_inside",
+    "run_coroutine",
 ]

@@ -6,9 +6,10 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
+from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 """What a user, a system or a closed terminal ends a command with; Windows has some, POSIX others."""
@@ -68,6 +69,21 @@ def answer_signals(answer: Callable[[int, FrameType | None], None]) -> Iterator[
     finally:
         for number, handler in handlers.items():
             signal.signal(number, handler)
+
+
+def run_coroutine(begin: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run what is begun in a loop of its own. KeyboardInterrupt, as whoever is interrupted elsewhere raises it.
+
+    It waits while the loop is made: of one that is half made Python tells as of an exception that it ignores.
+    """
+    import asyncio  # start-up: few commands need it
+
+    with ExitStack() as held:
+        with hold_signals():
+            begun = begin()
+            held.callback(begun.close)  # where it never comes to run
+            runner = held.enter_context(asyncio.Runner())
+        runner.run(begun)
 
 
 def require_handles(count: int) -> None:

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from functools import partial
-from typing import BinaryIO, NamedTuple, TypeVar, cast
+from typing import BinaryIO, TypeVar, cast
 
 from lsprotocol import types
 from pygls.exceptions import FeatureNotificationError, FeatureRequestError, JsonRpcException
@@ -21,6 +21,7 @@ from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 
 from planche import __version__
+from planche.disk import run_coroutine
 from planche.editor.answers import complete, find_things
 from planche.editor.conversation import Conversation, converse
 from planche.editor.diagnostics import diagnose, fixes_of
@@ -30,6 +31,7 @@ from planche.editor.open_files import OpenFile
 from planche.editor.output import Output
 from planche.editor.positions import UTF16, count_characters, range_of
 from planche.editor.session import EditorSession, Target
+from planche.editor.underlined import Underlined
 from planche.findings import Finding, Span
 from planche.source import Unreadable, split_lines
 
@@ -39,13 +41,6 @@ QUIET = 0.01  # seconds without a change, after which the languages that are ope
 PAUSE = 1.0  # after which all of them are
 REPORT_IT = "a bug in planche; report it with the content that caused it"
 FILES = ("**/content/**", "**/templates/**", "**/fonts/**")
-
-
-class Shown(NamedTuple):
-    """What a file was last told to be wrong with, as far as a reader can tell, and in which round of checks."""
-
-    round: int
-    said: frozenset[tuple[str, Span, str]]
 
 
 class Superseded(Exception):
@@ -61,7 +56,7 @@ class Editor(LanguageServer):
         self.session = EditorSession()
         self.has_ended = False  # nothing more is checked
         self.draws = False  # whether the editor shows pictures
-        self._shown: dict[Target, dict[str, Shown]] = {}  # what is underlined in the files of a game
+        self._told: dict[Target, Underlined] = {}  # what of a game the editor has been told
         self.underlined: dict[Target, tuple[Finding, ...]] = {}  # what is wrong with a game, as it is shown
         self._bugs: dict[Target, str] = {}  # what kept a game from being checked
         self._round = 0  # of checks; a new one ends the one before
@@ -191,27 +186,17 @@ class Editor(LanguageServer):
         return token
 
     def _show(self, target: Target, so_far: tuple[Finding, ...] | None = None) -> None:
-        """Underline what is wrong with a game, and no longer what was.
-
-        What is underlined already is told anew only once the texts have changed: an editor may have lost it with them.
-        """
+        """Underline what is wrong with a game, and no longer what was."""
         session = self.session
         known = session.told[target].findings if target in session.told else ()
-        self.underlined[target] = known if so_far is None else so_far
+        findings = self.underlined[target] = known if so_far is None else so_far
         found: dict[str, list[Finding]] = {}
-        for finding in self.underlined[target]:
+        for finding in findings:
             found.setdefault(session.documents.uri_of(target.root, finding.span.file), []).append(finding)
-        shown = self._shown.setdefault(target, {})
-        for uri in (*found, *(shown.keys() - found.keys())):
-            before, wrong = shown.get(uri), found.get(uri, [])
-            said = frozenset((one.id, one.span, one.message) for one in wrong)
-            may_be_lost = so_far is None and (before is None or before.round != self._round)
-            if may_be_lost or before is None or before.said != said:
-                told = diagnose(session.documents, target.root, wrong, self.encoding)
-                self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, told.get(uri, [])))
-                shown[uri] = Shown(self._round, said)
-            if uri not in found and so_far is None:
-                del shown[uri]
+        told = self._told.setdefault(target, Underlined())
+        for uri, wrong in told.renew(found, self._round, is_all=so_far is None):
+            shown = diagnose(session.documents, target.root, wrong, self.encoding).get(uri, [])
+            self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown))
 
     def place_in(self, params: Asked) -> tuple[OpenFile, int, int] | None:
         """The file, the line from 0 and the characters before a place; None in a file of no project."""
@@ -260,7 +245,7 @@ def serve() -> None:
     conversation = cast("Conversation", make_editor().protocol)
     conversation.set_writer(StdoutWriter(cast("BinaryIO", Output(sys.stdout.buffer))))
     with redirect_stdout(sys.stderr), suppress(KeyboardInterrupt, SystemExit, BrokenPipeError):
-        asyncio.run(converse(conversation, sys.stdin.buffer))
+        run_coroutine(partial(converse, conversation, sys.stdin.buffer))
 
 
 def make_editor() -> Editor:
