@@ -89,6 +89,28 @@ def test_an_empty_value_is_none(
     assert list(tmp_path.iterdir()) == []
 
 
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "line"),
+    [
+        (["diff", LONG, "."], 2, f"there is no kit in {LONG} ("),
+        (["new", f"{LONG}/tin"], 1, f"cannot write {LONG}/tin/"),
+        (["build", "g", "--changed-since", LONG], 2, f"there is no kit in {LONG} ("),
+        (["languages", "g", "--output", LONG], 1, f"cannot write {LONG}/languages.html: "),
+        (["check", "g", "--write-baseline", "--baseline", LONG], 2, f"--baseline {LONG} cannot be read: "),
+    ],
+)
+def test_no_file_has_a_name_that_is_too_long(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], code: int, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    project = () if words[0] in ("diff", "new") else ("--project", root)
+    ended = planche(*words, *project)
+    assert (ended.code, ended.err[: len(line) + 9], ended.err.count("\n")) == (code, f"planche: {line}", 1)
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -124,7 +124,15 @@ def require_place(path: Path, hint: str, within: Path | None) -> None:
 def named_within(file: Path, root: Path | None) -> Path | None:
     """The root of a project, as a file below it is named, so that no link may lead out; None for one that is beside."""
     above = Path(os.path.abspath(file)).parents if root else ()
-    return next((folder for folder in above if root and folder.exists() and folder.samefile(root)), None)
+    return next((folder for folder in above if root and _is_same(folder, root)), None)
+
+
+def _is_same(folder: Path, other: Path) -> bool:
+    """Whether both are one folder; no folder can have a name that is too long."""
+    try:
+        return folder.samefile(other)
+    except OSError:
+        return False
 
 
 def _clear_left_overs(folder: OpenFolder, names: Collection[str], family: re.Pattern[str] | None) -> None:

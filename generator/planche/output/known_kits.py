@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from planche.imposition import Impossible
@@ -25,4 +26,4 @@ def find_known_kit(place: Path) -> KnownKit:
 
 def manifest_of(place: Path) -> Path:
     """The manifest of a kit that is named by its folder, or by it."""
-    return place / MANIFEST if place.is_dir() else place
+    return place / MANIFEST if os.path.isdir(place) else place  # which no name is too long for

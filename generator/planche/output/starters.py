@@ -33,7 +33,8 @@ def start_project(folder: Path, copied: str | None = None) -> str:
     if not is_game_id(id):
         raise Impossible(f"a game cannot be called {id!r}; name a folder by {game_id_wanted(id)}")
     _require_place(folder, id)
-    if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
+    is_empty = os.path.isdir(folder) and not os.path.islink(folder) and not os.listdir(folder)
+    if os.path.lexists(folder) and not is_empty:
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
     named = ((name, _name_schema(name, data)) for name, data in files)
