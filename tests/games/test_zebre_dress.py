@@ -14,7 +14,14 @@ FACES = [face for sides in dress(IDS).values() for face in sides.values()]
 def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
     assert len(FACES) == 320
     for before, last, face in zip(FACES, FACES[1:], FACES[2:]):
-        assert all(worn not in others for worn, *others in zip(face, last, before))
+        assert face.scene not in (last.scene, before.scene)
+        assert face.agent not in (last.agent, before.agent)
+
+
+def test_agents_stand_by_turns_at_the_left_and_at_the_right() -> None:
+    for sides in (FACES[::2], FACES[1::2]):
+        assert all(last.left is not face.left for last, face in zip(sides, sides[1:]))
+    assert all(face.left is not other.left for face, other in zip(FACES[::2], FACES[1::2]))
 
 
 def test_four_cards_side_by_side_show_four_agents() -> None:
@@ -22,7 +29,7 @@ def test_four_cards_side_by_side_show_four_agents() -> None:
     assert all(len(set(agents[first : first + 8 : 2])) == 4 for first in range(313))
 
 
-@pytest.mark.parametrize(("name", "count"), [("scene", 5), ("agent", 10)])
+@pytest.mark.parametrize(("name", "count"), [("scene", 5), ("agent", 11)])
 def test_each_scene_and_agent_is_worn_about_as_often(name: str, count: int) -> None:
     chosen = [getattr(face, name) for face in FACES]
     assert len(set(chosen)) == count

@@ -1,4 +1,4 @@
-"""Opération Zèbre's faces -> how each of them is dressed: its scene, and its agent before it.
+"""Opération Zèbre's faces -> how each of them is dressed: its scene, its agent before it, and the side where he stands.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
 before it, nor like the same side of the card before.
@@ -14,7 +14,7 @@ from planche.game import Game
 from planche.games.zebre.documents import SIDES
 
 SCENES = 5  # of a theme, of which none shows a subject
-AGENTS = 10  # before them
+AGENTS = 11  # before them, but where a scene has one of its own
 
 
 class Dress(NamedTuple):
@@ -22,6 +22,7 @@ class Dress(NamedTuple):
 
     scene: int
     agent: int
+    left: bool  # where the agent stands: the whole photograph is mirrored
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -52,4 +53,5 @@ def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
     return Dress(
         scene=other("scene", SCENES, apart=2),
         agent=other("agent", AGENTS, apart=6),  # of four cards side by side, no two
+        left=not worn[1].left if worn[1:] else bool(worn),  # one side of each card, the other on the next
     )
