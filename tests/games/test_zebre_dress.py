@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from planche.games.zebre.dress import dress
@@ -20,7 +22,7 @@ def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
 
 def test_agents_stand_by_turns_at_the_left_and_at_the_right() -> None:
     for sides in (FACES[::2], FACES[1::2]):
-        assert all(last.left is not face.left for last, face in zip(sides, sides[1:]))
+        assert all(last.left is not face.left for last, face in pairwise(sides))
     assert all(face.left is not other.left for face, other in zip(FACES[::2], FACES[1::2]))
 
 
