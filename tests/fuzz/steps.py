@@ -62,7 +62,7 @@ def attempt(input: tuple[list[int], int, Fate, set[str]]) -> list[str]:
         assert ended.code in (0, 1, {"killed": KILLED, "interrupted": INTERRUPTED}.get(fate.kind, 1)), ended
         assert "Traceback" not in ended.err, ended.err
         assert "bug in planche" not in ended.err, ended.err
-        _assert_kept(root, own)
+        _assert_kept(root, own, is_killed=ended.code == KILLED)
         if fate.kind != "refused" and ended.code != KILLED:  # what may not be deleted stays, too
             assert _hidden(root, own) == [], ended
         again = _run(root, number=number)
@@ -84,10 +84,13 @@ def _run(root: Path, *, number: int, **befalls: Any) -> Ended:
     return ended
 
 
-def _assert_kept(root: Path, own: set[str]) -> None:
-    """Every kit that can be seen is whole, and what is the user's is where it was."""
+def _assert_kept(root: Path, own: set[str], *, is_killed: bool = False) -> None:
+    """Every kit that can be seen is whole, and what is the user's is where it was, or where a build that is killed had
+    set it aside for a moment."""
     for name in own:
-        assert (root / name).read_bytes() == MINE, name
+        place = root / name
+        aside = place.parent.parent.glob(f"{place.parent.name} (yours *)/{place.name}") if is_killed else ()
+        assert (next(iter(aside), None) or place).read_bytes() == MINE, name
     for manifest in (root / "output").glob("[!.]*/[!.]*/manifest.json"):
         for file in json.loads(manifest.read_bytes())["files"]:
             data = (manifest.parent / file["name"]).read_bytes()
