@@ -212,6 +212,12 @@ def test_persons_and_things_are_the_same_where_ink_is_spared(picture: str) -> No
     assert_alike(picture, {"gilt", "sun"})
 
 
+def test_places_behind_things_are_pale_where_ink_is_spared() -> None:
+    places = sorted((ART / "light").glob("*.svg"))
+    assert len(places) == 8
+    assert min(grey(paint) for file in places for paint in PAINTS.findall(file.read_text("utf-8"))) >= 170
+
+
 def assert_alike(picture: str, others: set[str]) -> None:
     """No paint of a picture becomes another one with light ink but those."""
     theme = load("mata-hari").theme
