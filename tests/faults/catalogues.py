@@ -17,7 +17,7 @@ FAULTS = (
           'msgstr[0] ""\n"The torch"\nmsgstr[1] ""\n"The torches"\nmsgstr[2] "Torches"', f"{PO}:63",
           "delete the others, in line 65, 67"),
     Fault("forms of a plural in two entries", PO, 'msgstr "The torch"\n',
-          'msgstr[0] "The torch"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr[0] "c"\n\n', f"{PO}:63", "and so in 1 more entry"),
+          'msgstr[0] "The torch"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr[0] "c"\n\n', f"{PO}:63", "1 more entry has the same"),
     Fault("a backslash before the mark that closes a translation", PO, 'msgstr "The torch"', 'msgstr "The torch\\"',
           f"{PO}:63", "take it away"),
     Fault("a plural that no text has", PO, 'msgstr "The torch"',

@@ -24,7 +24,7 @@ from planche.source.project import package_root
 from tests.projects import LEFT, Ended, Word, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")
-FOLDED = re.compile(r"(?: \(|; )and so in (\d+) more (?!entry|entries|words? of the text|places? of the text)")
+FOLDED = re.compile(r"(?: \(|; )and so in (\d+) more (?!words? of the text|places? of the text)")
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
 _ACTS = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _OF_PYTHON = re.compile(r"\b[A-Z][A-Za-z]+(Error|Exception)\b|\bin -\d")  # what no message says: nor a negative size

@@ -57,11 +57,11 @@ def refused(text: str, language: str = "fr") -> Finding:
             2,
             f"{ONE}, and delete the others, in line 3, 4",
         ),
-        (f'{A}msgstr[0] "b"\n\n{A}msgstr[0] "c"\n', 2, f"{ONE}; and so in 1 more entry"),
+        (f'{A}msgstr[0] "b"\n\n{A}msgstr[0] "c"\n', 2, f"{ONE}; 1 more entry has the same"),
         (
             f'{A}msgstr[0] "b"\n\n{A}msgstr[0] "c"\n\n{PLURAL}msgstr[0] "d"\n\n{A}msgstr[0] "e"\n',
             2,
-            f"{ONE}; and so in 2 more entries",
+            f"{ONE}; 2 more entries have the same",
         ),
         (f'{PLURAL}msgstr "b"\n', 3, FORMS),
         (f'{PLURAL}msgstr[0] "b"\nmsgstr[2] "c"\n', 4, FORMS),

@@ -86,7 +86,7 @@ def explain_form(number: int, lines: Sequence[str]) -> OddLine:
     hint = "keep one as msgstr, without [ ]"
     if others:
         hint += f", and delete the other{'s' * (len(others) > 1)}, in line {', '.join(map(str, others))}"
-    hint += f"; and so in {more} more {'entry' if more == 1 else 'entries'}" if more else ""
+    hint += f"; {more} more {'entry has' if more == 1 else 'entries have'} the same" if more else ""
     message = f"{quote_line(lines[number - 1])} is a form of a plural, and the entry has no msgid_plural"
     return OddLine(number, message, hint)
 
