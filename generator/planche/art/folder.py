@@ -299,12 +299,13 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
 
 
 def _tell_filled(picture: CheckedPicture, found: BlackLine) -> Finding:
-    what = "a curve is" if found.number == 1 else f"{found.number} curves are"
-    message = f"picture {picture.name!r}: {what} filled in black up to its ends, for nothing says how it is filled"
-    if found.number > 1:
-        message = message.replace("its ends", "their ends").replace("it is", "they are")
-    where = "in it" if found.number == 1 else "in <svg>"
-    hint = f'write fill="none" {where}, or the colour that is meant'
+    if found.number == 1:
+        what, where = "a curve is filled in black up to its ends, for nothing says how it is filled", "it"
+    else:
+        what = f"{found.number} curves are filled in black up to their ends, for nothing says how they are filled"
+        where = "<svg>"
+    message = f"picture {picture.name!r}: {what}"
+    hint = f'write fill="none" in {where}, or the colour that is meant'
     return FILLED.finding(Span(picture.file, found.line, found.column), message, hint)
 
 
