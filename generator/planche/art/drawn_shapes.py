@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.parsers import expat
 
+from planche.art.elements import tell_elements
 from planche.art.specks import read_transform
-from planche.art.svg import IS_WHOLE, SVG
+from planche.art.svg import SVG
 from planche.expressions import expression
 from planche.marks import Contour, Matrix, PathError, bounds_of, chain, parse_path, path_contours
 
@@ -39,12 +40,9 @@ class _UntoldError(Exception):
 
 def read_shapes(data: bytes) -> tuple[DrawnShape, ...]:
     """The shapes in their order; none at all where one of them, or its paint, cannot be told."""
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
     drawing = _PaintedShapes()
-    parser.StartElementHandler = drawing.start
-    parser.EndElementHandler = drawing.end
     try:
-        parser.Parse(data if len(data) <= MOST_BYTES else b"", IS_WHOLE)
+        tell_elements(data if len(data) <= MOST_BYTES else b"", drawing)
     except (_UntoldError, PathError, expat.ExpatError, ValueError, OverflowError):
         return ()
     return tuple(drawing.shapes)

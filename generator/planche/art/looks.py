@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
-from planche.art.svg import IS_WHOLE, SVG
+from planche.art.elements import tell_elements
+from planche.art.svg import SVG
 from planche.expressions import expression
 
 _XLINK_HREF = "http://www.w3.org/1999/xlink href"
@@ -27,11 +28,8 @@ Element = tuple[str, Mapping[str, str]]
 def digest_look(data: bytes) -> str:
     """The hash of what an SVG draws; of its bytes where it cannot be read."""
     reader = _LookReader()
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
-    parser.StartElementHandler = reader.start
-    parser.EndElementHandler = reader.end
     try:
-        parser.Parse(data.removeprefix(codecs.BOM_UTF8), IS_WHOLE)
+        tell_elements(data.removeprefix(codecs.BOM_UTF8), reader)
     except expat.ExpatError:
         return hashlib.sha256(data).hexdigest()
     return hashlib.sha256(repr(list(reader.seen())).encode()).hexdigest()

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from xml.parsers import expat
 
-from planche.art.svg import IS_WHOLE, SVG
+from planche.art.elements import new_parser, tell_elements
+from planche.art.svg import SVG
 from planche.expressions import expression
 from planche.marks import PathError, Point, parse_path, path_contours
 
@@ -36,12 +37,10 @@ def find_filled_line(data: bytes) -> BlackLine | None:
     """The line of an SVG that is found to be right otherwise; None where there is none, or where it may be meant."""
     if len(data) > MOST_BYTES or b"stroke" not in data:
         return None
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    parser = new_parser()
     lines = _OpenLines(parser)
-    parser.StartElementHandler = lines.start
-    parser.EndElementHandler = lines.end
     try:
-        parser.Parse(data, IS_WHOLE)
+        tell_elements(data, lines, parser)
     except (expat.ExpatError, ValueError, OverflowError):
         return None
     places = lines.places

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.parsers import expat
 
-from planche.art.svg import IS_WHOLE, SVG
+from planche.art.elements import new_parser, tell_elements
+from planche.art.svg import SVG
 from planche.expressions import expression
 from planche.marks import IDENTITY, Matrix, PathError, chain, parse_path
 
@@ -52,12 +53,10 @@ class _NoSpeckError(Exception):
 
 def find_speck(data: bytes) -> Speck | None:
     """The speck that an SVG is, which was found to be right otherwise; None for any other picture."""
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    parser = new_parser()
     ink = _DrawnArea(parser)
-    parser.StartElementHandler = ink.start
-    parser.EndElementHandler = ink.end
     try:
-        parser.Parse(data, IS_WHOLE)
+        tell_elements(data, ink, parser)
     except (_NoSpeckError, expat.ExpatError, ValueError, OverflowError):
         return None
     return ink.speck(data)

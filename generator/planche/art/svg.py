@@ -6,6 +6,7 @@ import codecs
 import re
 from xml.parsers import expat
 
+from planche.art.elements import IS_WHOLE, new_parser, tell_elements
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
 from planche.art.malformed import find_open_value, word_malformed
@@ -20,7 +21,6 @@ MAX_ATTRIBUTES = 200  # of an element
 MAX_NAMESPACES = 100  # that an element knows
 LEAST, MOST, MOST_UNEQUAL = 0.01, 1e6, 1_000  # of width and height, and of their ratio
 SVG = "http://www.w3.org/2000/svg"
-IS_WHOLE = True  # what expat is given is all of the file
 _STRUCTURE = ("svg", "g", "defs", "use", "symbol", "title", "desc", "metadata")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _PAINTS = ("clipPath", "mask", "linearGradient", "radialGradient", "stop", "pattern")
@@ -126,16 +126,14 @@ def read_svg(data: bytes) -> tuple[float, float]:
     """Width and height of the picture in its own units. Refused when it holds what it must not."""
     _require_utf8(data)
     data = data.removeprefix(codecs.BOM_UTF8)  # it counts as a column
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    parser = new_parser()
     guard = _Guard(parser)
     parser.StartDoctypeDeclHandler = guard.doctype
     parser.ProcessingInstructionHandler = guard.instruction
-    parser.StartElementHandler = guard.start
-    parser.EndElementHandler = guard.end
     parser.StartNamespaceDeclHandler = guard.open_namespace
     parser.EndNamespaceDeclHandler = guard.close_namespace
     try:
-        parser.Parse(data, IS_WHOLE)
+        tell_elements(data, guard, parser)
     except expat.ExpatError as error:
         if value := find_open_value(data, parser.ErrorByteIndex):
             place = _line_and_column(data[: value.start].decode())
@@ -160,7 +158,7 @@ def read_svg(data: bytes) -> tuple[float, float]:
 
 def measure_svg(data: bytes) -> Extent:
     """What a picture draws that was not refused. TooMuch, or what expat raises, for one that would be."""
-    parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+    parser = new_parser()
     expansion = Expansion()
     parser.StartElementHandler = lambda name, attributes: expansion.start(name.rpartition(" ")[2], attributes)
     parser.EndElementHandler = lambda _: expansion.end()
