@@ -32,12 +32,15 @@ class Shelf:
         self.kit = tree(folder)
 
     def refuses(self, root: Path, game: str = "g", language: str = "en") -> str:
-        """What `build` says on standard error while it writes nothing."""
+        """What `build` says on standard error while it writes nothing, but for the kit that still stands there."""
         wish = ("--language", language, "--project", root, "--output", self.folder)
         ended = planche("build", game, *wish)
         assert (ended.code, ended.out) == (1, ""), ended
         assert tree(self.folder) == self.kit, "the kit that was there"
-        return ended.err
+        kit = self.folder / game / language
+        still = f"; what stands in {kit} was printed earlier\n" if kit.is_dir() else "\n"
+        assert ended.err.endswith(still)
+        return f"{ended.err.removesuffix(still)}\n"
 
     def told(self, files: Files) -> str:
         """The same of the tiny game with these files, of which `check` finds the same."""

@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -132,10 +132,29 @@ def test_the_manifest_tells_the_options(project: Path, tmp_path: Path) -> None:
 def test_a_kit_holds_the_files_that_its_game_has(project: Path, tmp_path: Path) -> None:
     whole = ["boards.pdf", "cards.pdf", "manifest.json", "rules.pdf", "sheets.pdf", "start-here.pdf"]
     assert sorted(p.name for p in built(project, tmp_path).iterdir()) == whole
-    assert sorted(p.name for p in built(project, tmp_path, "--only", "board").iterdir()) == [
+    assert sorted(p.name for p in built(project, tmp_path / "parts", "--only", "board").iterdir()) == [
         "boards.pdf",
         "manifest.json",
     ]
+
+
+def test_a_kit_that_takes_the_place_of_another_says_so(project: Path, tmp_path: Path) -> None:
+    command = ("build", "g", "--project", project, "--output", tmp_path)
+    took = f"planche: in {tmp_path / 'g/en'} this kit took the place of one printed with another"
+    for options, note in (
+        ((), ""),
+        ((), ""),
+        (("--players", 2), f"{took} --players; --output DIR keeps both\n"),
+        (
+            ("--players", 2, "--only", "board"),
+            f"{took} --only, of which cards.pdf, rules.pdf, sheets.pdf, start-here.pdf are gone; --output DIR keeps"
+            " both\n",
+        ),
+        (("--only", "board", "--paper", "A3"), f"{took} --players, --paper; --output DIR keeps both\n"),
+        (("--only", "board", "--paper", "A3"), ""),
+    ):
+        ended = planche(*command, *options)
+        assert (ended.code, ended.err) == (0, note)
 
 
 def test_equal_input_makes_equal_bytes(tmp_path: Path) -> None:
@@ -164,6 +183,16 @@ def test_a_build_refuses_on_errors_and_writes_nothing(tmp_path: Path) -> None:
     assert "content/g/game.yaml:23:24: error: the deck for 2 players, level normal: the cards add up to 9" in ended.err
     assert ended.err.endswith("planche: nothing was written: the errors above come first\n")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", [(), ("--language", "en")])
+def test_a_build_that_refuses_tells_of_the_kit_that_still_stands_there(tmp_path: Path, language: Iterable[str]) -> None:
+    with tiny(FILES) as project:
+        built(project, tmp_path)
+        write(project, {"cards.csv": "id,copies\nace,9\n"})
+        ended = planche("build", "g", *language, "--project", project, "--output", tmp_path)
+    assert ended.code == 1
+    assert ended.err.endswith(f"come first; what stands in {tmp_path / 'g/en'} was printed earlier\n")
 
 
 def test_no_check_prints_a_game_that_breaks_its_rules_but_not_one_that_cannot_be_drawn(tmp_path: Path) -> None:

@@ -54,8 +54,8 @@ def wished(root: Path, output: Path, *words: Word) -> dict[str, object]:
         (("--players", 3, "--level", "hard"), {"players": 3, "level": "hard"}),
         (
             ("--only", "plan", "--only", "cards", "--variant", "slips", "--ink", "light", "--cut-lines", "svg",
-             "--paper", "A3", "--duplex", "short-edge", "--margin", 7.5, "--gap", 2, "--overlap", 5,
-             "--back-offset", "1,-2.5", "--card-size", "50x70mm", "--board-size", "A5"),
+             "--paper", "A3", "--duplex", "short-edge", "--margin", "7.5mm", "--gap", "2 mm", "--overlap",
+             "5mm", "--back-offset", "1mm,-2.5mm", "--card-size", "50x70mm", "--board-size", "A5"),
             {"only": ["plan", "cards"], "variant": "slips", "ink": "light", "cut-lines": "svg", "paper": "A3",
              "duplex": "short-edge", "margin": 7.5, "gap": 2, "overlap": 5, "back-offset": [1, -2.5],
              "card-size": [50, 70], "board-size": "A5"},

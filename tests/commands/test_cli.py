@@ -237,8 +237,17 @@ def test_all_games_are_checked_by_default(project: Path) -> None:
         (["build", "g", "--players", "-1"], "g is not for -1 players; it is for 2"),
         (["build", "g", "--players", "2", "--level", "hard"], "g has no level 'hard'; it has normal"),
         (["build", "g", "--only", "boards"], "g has no component 'boards'; it has cards"),
+        (["build", "g", "--only", "card"], "g has no component 'card'; it has cards; did you mean cards?"),
+        (["build", "g", "--language", "EN"], "g has no language 'EN'; it has en; did you mean en?"),
+        (["build", "g", "--language", "English"], "g has no language 'English'; it has en; did you mean en?"),
+        (["check", "--language", "en, en"], "g has no language 'en, en'; it has en; name each by itself: --language en "
+         "--language en"),
+        (["build", "g", "en"], "there is no game 'en'; known: g; a language is said by --language en"),
         (["build", "g", "--duplex", "both"], "--duplex 'both' is not known; it can be long-edge, short-edge, off"),
         (["build", "g", "--margin", "60"], "--margin 60 is out of bounds; it can be 0 to 50 mm"),
+        (["build", "g", "--margin", "60mm"], "--margin 60 is out of bounds; it can be 0 to 50 mm"),
+        (["build", "g", "--margin", "8cm"], "Invalid value for '--margin': '8cm' is no length in mm; write it as 5 or "
+         "5mm; `planche build --help` shows what is possible"),
         (["build", "g", "--margin", "nan"], "--margin nan is out of bounds; it can be 0 to 50 mm"),
         (["build", "g", "--gap", "-1"], "--gap -1 is out of bounds; it can be 0 to 50 mm"),
         (["build", "g", "--back-offset", "1"], "--back-offset '1' is not two numbers; write X,Y in mm, such as "

@@ -266,7 +266,7 @@ def test_two_at_once_do_not_mix(root: Path, monkeypatch: pytest.MonkeyPatch) -> 
     ("words", "line"),
     [
         (["--seed", "-1"], "Invalid value for '--seed': -1 is not in the range 0<=x<=1000000000; "),
-        (["--seed", "seven"], "Invalid value for '--seed': 'seven' is not a valid "),
+        (["--seed", "seven"], "Invalid value for '--seed': 'seven' is no whole number"),
         ([], "Missing option '--seed'; "),
         (["--seed", "7", "--language", "de"], "g has no language 'de'; it has en, fr"),
         (["--seed", "7", "--language", ""], "--language is empty; give it a value, or leave it out"),

@@ -58,12 +58,20 @@ def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     assert yaml.safe_load((root / "content/zag/game.yaml").read_text("utf-8"))["module"] == "zigzag"
     copied = {name.removeprefix("content/zag/"): data for name, data in tree(root).items() if "/zag/" in name}
     copied["game.yaml"] = copied["game.yaml"].replace(b"../../schemas/", b"../../.schemas/", 1)
-    assert copied == tree(ROOT / "content/zigzag")
+    named = {name: data.replace(b"content/zag/", b"content/zigzag/") for name, data in copied.items()}
+    assert named == tree(ROOT / "content/zigzag")
     check = "check", "zag", "--project", root, "--language", "fr"  # the rest of its languages are ZIGZAG's own
     assert planche(*check, "--strict") == (0, f"{CLEAN}{LEFT}", "")
     table = root / "content/zag/specials.csv"
     table.write_text(table.read_text("utf-8").replace("joker-rides,1", "joker-rides,2"), "utf-8")
     assert "[zigzag/specials]" in planche(*check).out
+
+
+def test_the_catalogues_of_a_copy_name_its_own_files(tmp_path: Path) -> None:
+    assert planche("new", "a-copy-with-a-long-name", "--from", "ncis").code == 0
+    command = ("translate", "a-copy-with-a-long-name", "--language", "en", "--check")
+    ended = planche(*command, "--project", tmp_path / "a-copy-with-a-long-name")
+    assert (ended.code, ended.err) == (0, "")
 
 
 def test_an_editor_finds_the_schema_of_a_file_by_its_first_line(tmp_path: Path) -> None:

@@ -73,14 +73,14 @@ def test_words_become_values_of_the_type_that_is_declared(words: tuple[str, ...]
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--count", "two"), "Invalid value for '--count': 'two' is not a valid int"),
-        (("--count", "1.0"), "Invalid value for '--count': '1.0' is not a valid int"),
-        (("--count", ""), "Invalid value for '--count': '' is not a valid int"),
+        (("--count", "two"), "Invalid value for '--count': 'two' is no whole number, such as 4"),
+        (("--count", "1.0"), "Invalid value for '--count': '1.0' is no whole number, such as 4"),
+        (("--count", ""), "Invalid value for '--count': '' is no whole number, such as 4"),
         (("--count", "-1"), "Invalid value for '--count': -1 is not in the range 0<=x<=99"),
         (("--count", "100"), "Invalid value for '--count': 100 is not in the range 0<=x<=99"),
-        (("--count", LONG), f"Invalid value for '--count': '{LONG[:40]}…' is not a valid int"),
+        (("--count", LONG), f"Invalid value for '--count': '{LONG[:40]}…' is no whole number, such as 4"),
         (("--count", LONG[:60]), f"Invalid value for '--count': {LONG[:40]}… is not in the range 0<=x<=99"),
-        (("--width", "wide"), "Invalid value for '--width': 'wide' is not a valid float"),
+        (("--width", "wide"), "Invalid value for '--width': 'wide' is no number, such as 2.5"),
     ],
 )
 def test_a_word_that_is_no_value_is_named_with_what_is_wanted(words: tuple[str, ...], message: str) -> None:

@@ -419,7 +419,7 @@ def test_deals_are_simulated_too() -> None:
         (("zigzag",), "zigzag has no simulation; these have: mata-hari, cuckoo, zebre"),
         (("cukoo",), "there is no game 'cukoo'; did you mean 'cuckoo'?"),
         (("cuckoo", "--games", "0"), "Invalid value for '--games': 0 is not in the range 1<=x<=1000000"),
-        (("cuckoo", "--games", "many"), "Invalid value for '--games': 'many' is not a valid int"),
+        (("cuckoo", "--games", "many"), "Invalid value for '--games': 'many' is no whole number, such as 4"),
         (("cuckoo", "--seed", "-1"), "Invalid value for '--seed': -1 is not in the range 0<=x<=1000000000"),
         ((), "Missing argument 'GAME'"),
     ],

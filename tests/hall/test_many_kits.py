@@ -242,7 +242,10 @@ def test_all_numbers_of_players_are_those_of_each_game(root: Path) -> None:
         (("one", "--force"), "--force is about several kits, and this is one; leave it out"),
         (("one", "two", "--changed-since", "out"), "--changed-since is about one kit; name one game, language, paper,"),
         (("one", "gone"), "there is no game 'gone'"),
-        (("one", "--players", "al"), "Invalid value for '--players': 'al' is no number of players, nor all"),
+        (
+            ("one", "--players", "al"),
+            "Invalid value for '--players': 'al' is no number of players, nor all; write --players 4",
+        ),
         (("--all", "--paper", "A4", "--paper", "A44"), "paper 'A44': wanted width x height in mm"),
         (("--all", "--ink", "full", "--ink", "pale"), "--ink 'pale' is not known; it can be full, light"),
     ],

@@ -10,12 +10,14 @@ import typer
 
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
+from planche.cli.kit_notes import notes_of, still_there, way_to_print
 from planche.cli.many_kits import MOST_JOBS, Choices, print_many, refuse_for_many, refuse_for_one, require_games
 from planche.cli.modes import parse_gaps, parse_ways, refuse_idle, with_ways
 from planche.cli.options import (
     ProjectOption,
     game_argument,
     output_option,
+    read_length,
     read_players,
     require_folder,
     require_value,
@@ -37,13 +39,9 @@ from planche.cli.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from planche.cli.projects import OutputFolder
-    from planche.findings import Finding
-    from planche.game import Component
     from planche.imposition import Setting
-    from planche.kit import Kit, Wish
+    from planche.kit import Wish
     from planche.source import Project
 
 
@@ -122,7 +120,11 @@ def build(
     ] = None,
     margin: Annotated[
         float | None,
-        typer.Option(help="What cannot be printed on every side, in mm; the printer's own, or 5, by default."),
+        typer.Option(
+            parser=read_length,
+            metavar="MM",
+            help="What cannot be printed on every side, in mm; the printer's own, or 5, by default.",
+        ),
     ] = None,
     gap: Annotated[
         str,
@@ -133,7 +135,10 @@ def build(
         ),
     ] = "auto",
     overlap: Annotated[
-        float, typer.Option(help="How far the tiles of a large board lie over one another, in mm.")
+        float,
+        typer.Option(
+            parser=read_length, metavar="MM", help="How far the tiles of a large board lie over one another, in mm."
+        ),
     ] = USUAL_OVERLAP,
     cut_order: Annotated[
         bool, typer.Option("--cut-order", help="Small numbers at the marks say which cut comes first.")
@@ -326,14 +331,13 @@ def _print_one(
     if built.findings:
         print_findings(built.findings, to=sys.stderr)
     if built.kit is None or built.files is None:
-        raise Stop(
-            ExitCode.FINDINGS, f"nothing was written: the errors above come first{_way_to_print(built.findings)}"
-        )
+        way = f"{way_to_print(built.findings)}{still_there(place.folder / game, wish.language)}"
+        raise Stop(ExitCode.FINDINGS, f"nothing was written: the errors above come first{way}")
     changes = built.kit.changes
     folder = kit_folder(place.folder, game, built.kit.edition.language, () if changes is None else ("changes",))
-    left = write_kit(folder, built.files, within=place.within) if built.files else ""
+    earlier = write_kit(folder, built.files, within=place.within) if built.files else ()
     told = "; start-here says so" if "start-here.pdf" in built.files else ""
-    for note in (*_notes_of(built.kit, told), *filter(None, [left])):
+    for note in (*notes_of(built.kit, told), *earlier):
         print_note(note)
     if not is_checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
@@ -347,43 +351,3 @@ def _print_one(
             print_lines(describe_kit(built.kit, folder))
     if any(finding.is_error for finding in built.findings):
         raise Stop(ExitCode.FINDINGS, "this is a draft, which says so on every page; see the errors above")
-
-
-def _way_to_print(findings: Sequence[Finding]) -> str:
-    """How a language is printed all the same, where only what is not translated yet stands in the way."""
-    from planche.language import MISSING, STALE
-
-    errors = {finding.id for finding in findings if finding.is_error}
-    return "; --partial leaves those texts in the source language" if errors <= {MISSING.id, STALE.id} else ""
-
-
-def _notes_of(kit: Kit, told: str) -> Iterator[str]:
-    """What is to know of a kit; `told`: where start-here says so too."""
-    if kit.lost_backs:
-        lost = ", ".join(component.id for component in kit.lost_backs)
-        yield f"the backs of {lost} show something of their own, and are not in this kit{told}"
-    if cards := kit.edition.made_alike:
-        yield _made_alike(cards)
-    if warning := _wrong_paper(kit.setting):
-        yield warning
-
-
-def _made_alike(cards: Sequence[Component]) -> str:
-    """What is to know where cards of several sizes are printed in one."""
-    from planche.imposition import millimetres
-
-    sizes = (
-        f"{card.id} ({' x '.join(map(millimetres, card.template_size))} mm)" for card in cards if card.template_size
-    )
-    return f"--card-size prints {', '.join(sizes)} in one size; --only leaves out those that are to keep theirs"
-
-
-def _wrong_paper(setting: Setting) -> str:
-    """What is to know where a printer was measured on other paper than is printed on."""
-    printer, paper = setting.printer, setting.paper.name
-    if printer is None or printer.paper in ("", paper):
-        return ""
-    return (
-        f"the printer {printer.name!r} was measured on {printer.paper}, and {paper} may lie elsewhere in it;"
-        f" planche calibrate --paper {paper} measures it there"
-    )

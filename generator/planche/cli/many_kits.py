@@ -128,8 +128,8 @@ def print_many(
     for outcome in outcomes:
         if outcome.problem:
             print_note(f"{outcome.order.name}: {outcome.problem}")
-        if outcome.note:
-            print_note(outcome.note)
+        for note in outcome.notes:
+            print_note(note)
     if as_json or outcomes:
         print_lines(outcomes_to_json(outcomes) if as_json else describe_outcomes(outcomes, place.folder))
     failed = any(outcome.state is State.FAILED for outcome in outcomes) or any(one.is_error for one in findings)

@@ -13,6 +13,7 @@ from typer.models import ArgumentInfo, OptionInfo
 
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.parameters import shorten_word
+from planche.cli.values import millimetres_of
 
 ALL = "all"  # stands for every language, or every number of players
 COMPLETE = "_PLANCHE_COMPLETE"  # the variable by which a shell asks what could follow
@@ -39,7 +40,17 @@ def read_players(given: str) -> str:
     try:
         return str(int(given))
     except ValueError:
-        raise typer.BadParameter(f"{shorten_word(given)!r} is no number of players, nor {ALL}") from None
+        raise typer.BadParameter(
+            f"{shorten_word(given)!r} is no number of players, nor {ALL}; write --players 4"
+        ) from None
+
+
+def read_length(given: str) -> float:
+    """A length in mm, with its unit or without."""
+    try:
+        return millimetres_of(given)
+    except ValueError:
+        raise typer.BadParameter(f"{shorten_word(given)!r} is no length in mm; write it as 5 or 5mm") from None
 
 
 def read_game_name(given: str) -> str:

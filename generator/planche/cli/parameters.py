@@ -112,7 +112,8 @@ def _read_number(word: str, *, kind: type[int | float], least: float | None, mos
     try:
         number = kind(word)
     except ValueError:
-        raise typer.BadParameter(f"{shorten_word(word)!r} is not a valid {kind.__name__}") from None
+        wanted = "whole number, such as 4" if kind is int else "number, such as 2.5"
+        raise typer.BadParameter(f"{shorten_word(word)!r} is no {wanted}") from None
     if (least is not None and number < least) or (most is not None and number > most):
         raise typer.BadParameter(f"{shorten_word(word)} is not in the range {least}<=x<={most}")
     return number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -99,7 +100,8 @@ def _stop_if_odd(game: str, odd: Sequence[Finding]) -> None:
 
 
 def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bool = False) -> Stop:
-    from planche.findings import suggest_name
+    from planche.content import LANGUAGE
+    from planche.findings import nearest_name, suggest_name
 
     if not has_project:
         message = f"there is {NO_PROJECT}, and no game {game!r} that comes with Planche"
@@ -108,7 +110,10 @@ def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bo
         outside = "leave --project out, outside of a project," if is_named else "stand outside of the project"
         remedy = f"{outside} to use it, or copy it there: `planche new my-{game} --from {game}`"
         return Stop(ExitCode.USAGE, f"there is no game {game!r} in this project, but one comes with Planche: {remedy}")
-    return Stop(ExitCode.USAGE, f"there is no game {game!r}; {suggest_name(game, known)}")
+    way = suggest_name(game, known)
+    if re.fullmatch(LANGUAGE, game) and not nearest_name(game, known):
+        way += f"; a language is said by --language {game}"
+    return Stop(ExitCode.USAGE, f"there is no game {game!r}; {way}")
 
 
 def _find_own_project(named: Path | None) -> Project | None:

@@ -97,10 +97,15 @@ def _parse_length(option: str, length: float, least: int, most: int) -> int:
     return _micrometres(length)
 
 
+def millimetres_of(word: str) -> float:
+    """`5` or `5mm`; ValueError for what is no length in mm."""
+    return float(word.strip().removesuffix("mm"))
+
+
 def _number(option: str, text: str) -> float:
     """A number of mm, or the word auto, which is asked for first."""
     try:
-        return float(text)
+        return millimetres_of(text)
     except ValueError:
         raise Stop(ExitCode.USAGE, f"{option} {text!r} is no number of mm, nor auto; write {option} 6") from None
 
@@ -108,7 +113,7 @@ def _number(option: str, text: str) -> float:
 def _parse_offset(wish: str) -> tuple[int, int]:
     """`0.5,-0.3`, right and down in mm, as whole µm."""
     try:
-        right, down = (float(part) for part in wish.split(","))
+        right, down = (millimetres_of(part) for part in wish.split(","))
     except ValueError:
         message = f"--back-offset {wish!r} is not two numbers; write X,Y in mm, such as 0.5,-0.3"
         raise Stop(ExitCode.USAGE, message) from None

@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
     problem: str = ""  # why there can be no such kit
     files: Mapping[str, int] = {}  # bytes by name, of what was written
     warnings: int = 0
-    note: str = ""  # what is to know of an earlier kit
+    notes: tuple[str, ...] = ()  # what is to know of an earlier kit
 
 
 def print_kits(
@@ -67,10 +67,10 @@ def print_kits(
         number = waiting[place]
         outcome = Outcome(orders[number], folders[number], State.FAILED, drawn.findings, drawn.problem)
         if drawn.files:
-            note = write_kit(outcome.folder, drawn.files, within=within)
+            notes = write_kit(outcome.folder, drawn.files, within=within)
             warnings = len(drawn.findings)
             if drawn.is_settled and not any(finding.is_error for finding in drawn.findings):
                 kept.keep(outcome.order.game, keys[number], drawn.files[MANIFEST], warnings)
             sizes = {name: len(data) for name, data in drawn.files.items()}
-            outcome = outcome._replace(state=State.WRITTEN, files=sizes, warnings=warnings, note=note)
+            outcome = outcome._replace(state=State.WRITTEN, files=sizes, warnings=warnings, notes=notes)
         yield outcome

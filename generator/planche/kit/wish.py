@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -64,7 +64,19 @@ def check_wish(game: Game, wish: Wish) -> None:
 
 def _require_known(what: str, name: str, owner: str, known: Iterable[str]) -> None:
     if name not in known:
-        raise Impossible(f"{owner} has no {what} {name!r}; it has {_list(known) or 'none'}")
+        meant = _describe_meant(what, name, [*known])
+        raise Impossible(f"{owner} has no {what} {name!r}; it has {_list(known) or 'none'}{meant}")
+
+
+def _describe_meant(what: str, name: str, known: Sequence[str]) -> str:
+    """The names that a word lists, or the one that it begins with or is the beginning of, as `FR` and `french` do."""
+    option = {"component": "--only"}.get(what, f"--{what}")
+    names = [part.strip() for part in name.split(",")]
+    if len(names) > 1 and {*names} <= {*known}:
+        return f"; name each by itself: {' '.join(f'{option} {one}' for one in names)}"
+    word = name.casefold()
+    begun = [one for one in known if word and (word.startswith(one.casefold()) or one.casefold().startswith(word))]
+    return f"; did you mean {begun[0]}?" if len(begun) == 1 else ""
 
 
 def _require_deck(game: Game, wish: Wish) -> None:

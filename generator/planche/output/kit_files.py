@@ -41,6 +41,7 @@ class Claims(NamedTuple):
     files: Mapping[str, Claim]
     is_sealed: bool = False  # by a sum of itself, which holds
     is_older: bool = False  # of a Planche without such sums; it is one if what it says of a file holds
+    options: Mapping[str, object] = {}  # with which it was printed; a stranger's may hold anything
 
 
 class OldKit(NamedTuple):
@@ -81,13 +82,25 @@ def _read_manifest(entry: FolderEntry) -> bytes:
 
 def files_in_manifest(data: bytes) -> list[dict[str, object]]:
     """The entries of a manifest's files. ValueError when it is none."""
+    return _files_in(read_head(data))
+
+
+def read_head(data: bytes) -> Mapping[str, object]:
+    """What a manifest says before its pieces. ValueError when it is none."""
     head, pieces, _ = data.partition(_PIECES)
     if len(head) > MOST_HEAD:
         raise ValueError("too long to be a manifest")
     try:
-        entries = json.loads(head + b"\n}" if pieces else head)["files"]
-    except (RecursionError, TypeError, KeyError) as error:
+        found = json.loads(head + b"\n}" if pieces else head)
+    except RecursionError as error:
         raise ValueError("no manifest") from error
+    if not isinstance(found, dict):
+        raise ValueError("no manifest")
+    return found
+
+
+def _files_in(head: Mapping[str, object]) -> list[dict[str, object]]:
+    entries = head.get("files")
     if not isinstance(entries, list) or len(entries) > MOST_NAMES:
         raise ValueError("a manifest lists its files, and not too many of them")
     if not all(isinstance(entry, dict) and isinstance(entry.get("name"), str) for entry in entries):
@@ -102,7 +115,8 @@ def read_claims(folder: OpenFolder) -> Claims:
 
     try:
         data = _read_manifest(FolderEntry(folder, MANIFEST))
-        entries = files_in_manifest(data)
+        head = read_head(data)
+        entries = _files_in(head)
     except (OSError, ValueError):
         return Claims({})
     files: dict[str, Claim] = {}
@@ -111,14 +125,9 @@ def read_claims(folder: OpenFolder) -> Claims:
         if is_kit_file(name) and isinstance(size, int) and isinstance(sha256, str):
             files[name] = Claim(size, sha256)
     is_sealed = holds_sum(data)
-    is_older = is_sealed is None and len(files) == len(entries) and _has_known_keys(data)
-    return Claims(files, bool(is_sealed), is_older)
-
-
-def _has_known_keys(data: bytes) -> bool:
-    """Whether a manifest without a sum holds what Planche 0.1 wrote."""
-    head, pieces, _ = data.partition(_PIECES)
-    return bool(json.loads(head + b"\n}" if pieces else head).keys() <= _KEYS)
+    is_older = is_sealed is None and len(files) == len(entries) and head.keys() <= _KEYS  # as Planche 0.1 wrote them
+    options = head.get("options")
+    return Claims(files, bool(is_sealed), is_older, options if isinstance(options, dict) else {})
 
 
 def find_made(folder: OpenFolder, claims: Claims, known: Made = {}) -> Made:  # noqa: B006 - never changed

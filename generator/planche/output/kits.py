@@ -30,6 +30,7 @@ from planche.output.files import CannotWrite
 from planche.output.kit_files import NO_KIT, Made, OldKit, is_kit, look_into
 from planche.output.kit_remains import Remains, enter_if_there, finish_swaps
 from planche.output.lock import PATIENCE, hold_lock
+from planche.output.replaced import describe_replaced
 from planche.source import SHORTAGES
 
 OF_TOKENS = "0123456789abcdef"
@@ -53,19 +54,21 @@ class Neighbours(NamedTuple):
         return self.folder.beside(f"{self.folder.name} (yours {self.token})")
 
 
-def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE, within: Path | None = None) -> str:
+def write_kit(
+    folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE, within: Path | None = None
+) -> tuple[str, ...]:
     """Put the files into a new folder beside `folder`, then let it take that place.
 
     Whatever interrupts it, `folder` holds the old kit or the new one. Files in it that no kit put there
     stay. Of several builds at once each waits for its turn, and the last one's kit is the one that stays.
-    Returns what to say of an earlier kit that cannot be deleted, and nobody sees; empty where there is none.
+    Returns what to say of an earlier kit: that it was another one, or that it cannot be deleted, and nobody sees it.
     CannotWrite when the disk refuses, when a link leads out of the folder `within`, or when another build kept the
     folder for so many tries; OSError when this process may have no more of what the system gives.
     """
     try:
         place = Path(os.path.realpath(folder)) if within is None else resolve_inside(folder, within)
         with open_folder(place.parent, within) as parent:
-            left = _write_beside(FolderEntry(parent, place.name), files, patience)
+            old, left = _write_beside(FolderEntry(parent, place.name), files, patience)
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
@@ -75,7 +78,8 @@ def write_kit(folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE
     is_new = f"the kit in {folder} is new, but"
     if left.foreign:
         raise CannotWrite(f"{is_new} what else it held is still elsewhere: {left.foreign}; move it")
-    return f"{is_new} of an earlier one there is still {left.ours}; delete it" if left.ours else ""
+    stays = f"{is_new} of an earlier one there is still {left.ours}; delete it" if left.ours else ""
+    return tuple(filter(None, (describe_replaced(folder, old, files), stays)))
 
 
 def has_remains(folder: Path) -> bool:
@@ -88,8 +92,8 @@ def has_remains(folder: Path) -> bool:
     return any(token and not token.strip(OF_TOKENS) for *_, token in (name.rpartition(".") for name in found))
 
 
-def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int) -> Remains:
-    """The same, in the folder that it stands in; what is left beside it."""
+def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int) -> tuple[OldKit, Remains]:
+    """The same, in the folder that it stands in; the kit that was there, and what is left beside it."""
     lock = folder.beside(f".{folder.name}.lock")
     with hold_signals() as deliver, hold_lock(lock, patience, deliver) as is_alone:
         require_handles(HANDLES)  # whoever begins can also clear up
@@ -104,7 +108,7 @@ def _write_beside(folder: FolderEntry, files: Mapping[str, bytes], patience: int
             _put_in_place(names, old.made)
         finally:
             left = finish_swaps(folder, tokens, old)
-    return left
+    return old, left
 
 
 def _fill_folder(fresh: FolderEntry, files: Mapping[str, bytes], deliver: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from planche.imposition import Impossible
 from planche.kit import MANIFEST, KnownKit, UnknownManifest, read_known_kit
-from planche.output.kit_files import read_manifest_file
+from planche.output.kit_files import is_plain_file, read_manifest_file
 
 NAME_ONE = f"name the folder of a kit that was built, or its {MANIFEST}"
 
@@ -27,3 +27,12 @@ def find_known_kit(place: Path) -> KnownKit:
 def manifest_of(place: Path) -> Path:
     """The manifest of a kit that is named by its folder, or by it."""
     return place / MANIFEST if os.path.isdir(place) else place  # which no name is too long for
+
+
+def find_earlier(folder: Path, language: str | None) -> tuple[Path, ...]:
+    """Where kits of a game stand below its folder: that of the language, or of any where none is named."""
+    try:
+        names = sorted(os.listdir(folder)) if language is None else [language]
+    except OSError:
+        return ()
+    return tuple(folder / name for name in names if is_plain_file(folder / name / MANIFEST))

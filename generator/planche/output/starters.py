@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from planche.content import find_games, game_id_wanted, is_game_id
 from planche.expressions import expression
 from planche.imposition import Impossible
+from planche.language import PoEntry, PoFile, encode_po, load_po
 from planche.output.files import write_files
 from planche.source import Folder, Unreadable, package_root
 
@@ -91,7 +93,24 @@ def _copied_files(copied: str, id: str) -> Iterator[tuple[str, bytes]]:
     root = package_root()
     for source, target in ((f"content/{copied}", f"content/{id}"), (f"templates/{copied}", f"templates/{copied}")):
         for file in _files_below(root / source):
-            yield f"{target}/{file.relative_to(root / source).as_posix()}", file.read_bytes()
+            name = file.relative_to(root / source).as_posix()
+            data = _moved_catalogue(root, f"{source}/{name}", source, target) if file.suffix == ".po" else None
+            yield f"{target}/{name}", data or file.read_bytes()
+
+
+def _moved_catalogue(root: Path, file: str, source: str, target: str) -> bytes | None:
+    """A catalogue whose texts stand in another folder now; None where it cannot be read, and goes as it is."""
+    old = load_po(Folder(root), file, keeps_lines=True)
+    if not isinstance(old, PoFile):
+        return None
+    entries = tuple(_moved_entry(entry, f"{source}/", f"{target}/") for entry in old.entries)
+    data = encode_po(replace(old, entries=entries), file)
+    return data if isinstance(data, bytes) else None
+
+
+def _moved_entry(entry: PoEntry, source: str, target: str) -> PoEntry:
+    places = (target + place.removeprefix(source) if place.startswith(source) else place for place in entry.occurrences)
+    return replace(entry, occurrences=tuple(places))
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
