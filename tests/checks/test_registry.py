@@ -366,7 +366,7 @@ ZEBRE: dict[str, Change] = {
 MATA_HARI: dict[str, Change] = {
     "mata-hari/box": ("game.yaml", "  resource-cards: 63", "  resource-cards: 64"),
     "mata-hari/resources": ("resources.csv", "pistol-6,pistol,blue,6", "pistol-6,pistol,blue,5"),
-    "mata-hari/partners": ("partners.csv", "hired-killer-2,hired-killer,2", "hired-killer-2,hired-killer,1"),
+    "mata-hari/partners": ("partners.csv", "hired-killer-6,hired-killer\n", ""),
     "mata-hari/objectives": ("objectives.csv", "photograph,red,green", "photograph,red,red"),
     "mata-hari/faces": ("game.yaml", "    back: mata-hari/cover-compromised.xml\n", ""),
     "mata-hari/decks": ("game.yaml", "deal: 11\n  - players: 7", "deal: 12\n  - players: 7"),

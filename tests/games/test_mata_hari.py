@@ -100,7 +100,7 @@ def test_statistics_tell_it() -> None:
 
 
 # the end of what three players leave out
-COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent-2: 0"
+COATS = "      " + ", ".join(f"coat-{n}: 0" for n in range(1, 8)) + ",\n      double-agent-3: 0"
 BACK = "    back: mata-hari/back-"
 RESOURCES = (ROOT / "content/mata-hari/resources.csv").read_text("utf-8")
 
@@ -179,8 +179,8 @@ SLIPS: dict[str, tuple[Change, str]] = {
         "[mata-hari/objectives]",
     ),
     "a partner with five copies": (
-        ("partners.csv", "hired-killer-2,hired-killer,2", "hired-killer-2,hired-killer,1"),
-        "partners.csv:6 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
+        ("partners.csv", "hired-killer-6,hired-killer\n", ""),
+        "partners.csv:12 'hired-killer' has 5 copies, wanted 6 [mata-hari/partners]",
     ),
     "a deal larger than the deck": (
         ("game.yaml", "deal: 10\n", "deal: 12\n"),
@@ -229,18 +229,20 @@ def test_a_slip_is_told_at_its_place(name: str) -> None:
     assert line in check_mata_hari(change)
 
 
-FOR_FIVE = "  - players: 5\n    limit: {double-agent-3: 0, hired-killer-3: 0, mata-hari-3: 0}"
+LIMITS = "double-agent-5: 0, double-agent-6: 0, hired-killer-5: 0, hired-killer-6: 0"
+FOR_FIVE = "  - players: 5\n    limit: {" + LIMITS + ", mata-hari-5: 0, mata-hari-6: 0}"
 
 
 @pytest.mark.parametrize(
     ("limits", "told"),
     [
-        ("double-agent-3: 0, hired-killer-3: 0, mata-hari-3: 1", "holds 4, 5 of the partners; write 0 here"),
-        ("double-agent-3: 0, hired-killer-3: 0",
-         "holds 4, 6 of the partners; write `mata-hari-3: 0` too, beside `double-agent-3: 0`"),
-        ("double-agent-3: 0", "holds 4, 6 of the partners; write 2 here"),
-        ("double-agent-3: 0, hired-killer-3: 1, mata-hari-3: 2", "holds 4, 5, 6 of the partners; write 0 here"),
-        ("double-agent-3: 1, hired-killer-3: 1, mata-hari-3: 1", ""),
+        (f"{LIMITS}, mata-hari-5: 0, mata-hari-6: 1", "holds 4, 5 of the partners; write 0 here"),
+        (f"{LIMITS}, mata-hari-5: 0",
+         "holds 4, 5 of the partners; write `mata-hari-6: 0` too, beside `double-agent-6: 0`"),
+        ("double-agent-5: 0, double-agent-6: 0", "holds 4, 6 of the partners; leave as many of each, such as 6"),
+        ("double-agent-6: 0, hired-killer-6: 1, mata-hari-6: 1", "holds 5, 6 of the partners; write 1 here"),
+        ("double-agent-6: 0, hired-killer-6: 0, mata-hari-6: 1", "holds 5, 6 of the partners; write 0 here"),
+        ("double-agent-5: 0, hired-killer-5: 0, mata-hari-5: 0", ""),
     ],
 )  # fmt: skip
 def test_a_deck_with_more_of_one_partner_is_told_at_the_limit_to_write(limits: str, told: str) -> None:

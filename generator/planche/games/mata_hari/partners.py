@@ -73,11 +73,12 @@ def partners(game: Game) -> Iterator[Finding]:
         counts = Counter(held[id] for id in last).most_common()
         if len(counts) > 1:
             message = f"the deck for {deck.players} players holds {list_names(sorted(dict(counts)))} of the partners"
-            odd = {piece.id for piece in component.pieces if held[word_in(piece.fields, "partner")] == counts[-1][0]}
-            limit = next((limit for limit in deck.limits if limit.piece in odd), None)
-            copies = limit.copies - counts[-1][0] + counts[0][0] if limit else -1
-            place = limit.span if limit else deck.span
-            hint = f"write {copies} here" if copies >= 0 else f"leave as many of each, such as {counts[0][0]}"
+            surplus = counts[-1][0] - counts[0][0]
+            odd = {p.id: p.copies for p in component.pieces if held[word_in(p.fields, "partner")] == counts[-1][0]}
+            among = [limit for limit in deck.limits if limit.piece in odd]
+            limit = next((one for one in among if 0 <= one.copies - surplus <= odd[one.piece]), None)
+            place = (limit or among[0]).span if among else deck.span
+            hint = f"write {limit.copies - surplus} here" if limit else f"leave as many of each, such as {counts[0][0]}"
             if len(lacking := [*_lacking_limits(deck, component.pieces)]) == 1:
                 limit, twin = lacking[0]
                 place, hint = limit.span, f"write `{twin}: {limit.copies}` too, beside `{limit.piece}: {limit.copies}`"
