@@ -6,40 +6,47 @@ from itertools import pairwise
 
 import pytest
 
-from planche.games.zebre.dress import dress
+from planche.games.zebre.documents import SIDES, THEMES
+from planche.games.zebre.dress import SCENES, Face, dress
 from planche.games.zebre.rounds import rows_of
 
-IDS = [f"document-{number:02}" for number in range(1, 161)]
-FACES = [face for sides in dress(IDS).values() for face in sides.values()]
+NAMES = [theme for themes in THEMES.values() for theme in themes]
+FACES = [
+    Face(f"document-{number:02}", side, NAMES[(number * number + shift) % 8])
+    for number in range(1, 161)
+    for shift, side in enumerate(SIDES)
+]
+DRESSES = [worn for sides in dress(FACES).values() for worn in sides.values()]
 
 
-def test_no_face_is_dressed_as_one_of_the_two_before_it() -> None:
-    assert len(FACES) == 320
-    for before, last, face in zip(FACES, FACES[1:], FACES[2:]):
-        assert face.scene not in (last.scene, before.scene)
-        assert face.agent not in (last.agent, before.agent)
+def test_each_theme_has_its_scenes() -> None:
+    assert set(SCENES) == set(NAMES)
 
 
-def test_agents_stand_by_turns_at_the_left_and_at_the_right() -> None:
-    for sides in (FACES[::2], FACES[1::2]):
-        assert all(last.left is not face.left for last, face in pairwise(sides))
-    assert all(face.left is not other.left for face, other in zip(FACES[::2], FACES[1::2]))
+@pytest.mark.parametrize("theme", NAMES)
+def test_no_face_shows_one_of_the_last_two_scenes_of_its_theme(theme: str) -> None:
+    scenes = [worn.scene for face, worn in zip(FACES, DRESSES) if face.theme == theme]
+    assert all(scene not in (last, before) for before, last, scene in zip(scenes, scenes[1:], scenes[2:]))
 
 
-def test_four_cards_side_by_side_show_four_agents() -> None:
-    agents = [face.agent for face in FACES]
-    assert all(len(set(agents[first : first + 8 : 2])) == 4 for first in range(313))
+@pytest.mark.parametrize("theme", NAMES)
+def test_the_scenes_of_a_theme_come_each_once_before_any_comes_again(theme: str) -> None:
+    faces = [Face(f"document-{number:02}", "front", theme) for number in range(1, 161)]
+    scenes = [sides["front"].scene for sides in dress(faces).values()]
+    count = SCENES[theme]
+    assert all(sorted(scenes[n : n + count]) == [*range(1, count + 1)] for n in range(0, 160 - count, count))
 
 
-@pytest.mark.parametrize(("name", "count"), [("scene", 5), ("agent", 11)])
-def test_each_scene_and_agent_is_worn_about_as_often(name: str, count: int) -> None:
-    chosen = [getattr(face, name) for face in FACES]
-    assert len(set(chosen)) == count
-    assert min(map(chosen.count, set(chosen))) > 320 / count / 2
+def test_scenes_are_by_turns_as_they_are_drawn_and_mirrored() -> None:
+    for sides in (DRESSES[::2], DRESSES[1::2]):
+        assert all(last.left is not worn.left for last, worn in pairwise(sides))
+    assert all(front.left is not back.left for front, back in zip(DRESSES[::2], DRESSES[1::2]))
 
 
-def test_a_card_is_dressed_alike_in_every_kit() -> None:
-    assert dress(IDS[:3]) == {id: sides for id, sides in dress(IDS).items() if id in IDS[:3]}
+def test_a_card_is_dressed_alike_whatever_follows_it() -> None:
+    assert dress(FACES[:6]) == {
+        id: sides for id, sides in dress(FACES).items() if id in ("document-01", "document-02", "document-03")
+    }
 
 
 @pytest.mark.parametrize(

@@ -1,57 +1,68 @@
-"""Opération Zèbre's faces -> how each of them is dressed: its scene, its agent before it, and the side where he stands.
+"""Opération Zèbre's faces -> how each of them is dressed: the scene of its theme that it shows, and whether mirrored.
 
-A seed per face, its name: a card looks the same in every kit, whatever its words become, and no face looks like the one
-before it, nor like the same side of the card before.
+A seed per face, its name: a card looks the same in every kit, whatever its words become. The scenes of a theme come
+each once before any comes again, and none of them is one of the last two.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.game import Game
-from planche.games.zebre.documents import SIDES
+from planche.games.zebre.documents import documents
 
-SCENES = 5  # of a theme, of which none shows a subject
-AGENTS = 11  # before them, but where a scene has one of its own
+# how many pictures there are of a theme, of which none shows a subject
+SCENES: Mapping[str, int] = {
+    "territory": 4,
+    "city": 4,
+    "monument": 4,
+    "natural-site": 4,
+    "film": 7,
+    "series": 6,
+    "celebrity": 8,
+    "character": 6,
+}
+FEWEST = 4  # of a theme that the game does not have, which is told
+
+
+class Face(NamedTuple):
+    """A face of a document card that is to be dressed."""
+
+    piece: str
+    side: str
+    theme: str
 
 
 class Dress(NamedTuple):
     """What a face wears; templates read these names."""
 
     scene: int
-    agent: int
-    left: bool  # where the agent stands: the whole photograph is mirrored
+    left: bool  # the whole picture is mirrored
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
     """By document and side, how it is dressed."""
-    return dress([piece.id for piece in game.component("documents").pieces])
+    return dress(Face(document.piece.id, document.side, document.theme) for document in documents(game))
 
 
-def dress(pieces: Sequence[str]) -> dict[str, dict[str, Dress]]:
-    """By piece and side, how the pieces of a component are dressed, of which these are the ids."""
+def dress(faces: Iterable[Face]) -> dict[str, dict[str, Dress]]:
+    """By piece and side, how these faces are dressed, which come in the order of their cards."""
     found: dict[str, dict[str, Dress]] = {}
-    worn: list[Dress] = []  # the last ones first
-    for id in pieces:
-        found[id] = {}
-        for side in SIDES:
-            found[id][side] = _dress(f"{id}/{side}", worn)
-            worn.insert(0, found[id][side])
+    worn: dict[str, list[int]] = defaultdict(list)  # by theme
+    for number, face in enumerate(faces):
+        scene = _next_scene(face, worn[face.theme])
+        worn[face.theme].append(scene)
+        # one side of each card, and the other side of the next
+        found.setdefault(face.piece, {})[face.side] = Dress(scene, left=(number // 2 + number) % 2 == 1)
     return found
 
 
-def _dress(seed: str, worn: Sequence[Dress]) -> Dress:
-    """The dress of a face, with nothing that is worn already by those that it should not look like."""
-
-    def other(name: str, count: int, apart: int) -> int:
-        taken = [getattr(one, name) for one in worn[:apart]]
-        left = [number for number in range(1, count + 1) if number not in taken]
-        return left[zlib.crc32(f"{name}/{seed}".encode()) % len(left)]
-
-    return Dress(
-        scene=other("scene", SCENES, apart=2),
-        agent=other("agent", AGENTS, apart=6),  # of four cards side by side, no two
-        left=not worn[1].left if worn[1:] else bool(worn),  # one side of each card, the other on the next
-    )
+def _next_scene(face: Face, worn: Sequence[int]) -> int:
+    """The scene of a face, after those that its theme has shown."""
+    count = SCENES.get(face.theme, FEWEST)
+    shown = {*worn[len(worn) // count * count :], *worn[-2:]}
+    left = [scene for scene in range(1, count + 1) if scene not in shown]
+    return left[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(left)]
