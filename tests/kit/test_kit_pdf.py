@@ -247,7 +247,7 @@ def test_what_is_placed_often_is_written_once() -> None:
         for page in document.pages
         for face in drawn_forms(page)
         for picture in drawn_forms(face.stream)
-        if picture.name == "A-icon-pink"
+        if picture.name == "A-flag-pink"
     ]
     assert len(pictures) > 10
     assert len(set(pictures)) == 1
