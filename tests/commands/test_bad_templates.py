@@ -251,13 +251,13 @@ BOX = "(style page-body, box at templates/g/card.xml:2:3)"
         ),
         (
             words(SENTENCE, 'fit="line"', 27),
-            f"{SENTENCE.strip()!r} is 53.6 mm too wide: 80.6 mm at 9.5 pt in 27.0 mm {BOX}; shorten it, make its box "
-            "80.6 mm wide or more, or let it shrink. [text/overflow]",
+            f"{SENTENCE.strip()!r} is 53.6 mm too wide: 80.6 mm at 9.5 pt in 27.0 mm {BOX}; shorten it, or let it "
+            'shrink: fit="shrink" min="7". [text/overflow]',
         ),
         (
             words(SENTENCE * 3, 'fit="wrap"'),
-            f"{CUT} is 21.0 mm too tall: 7 lines of 9.5 pt take 31.0 mm in 10.0 mm {BOX}; shorten it, make its box "
-            "31.0 mm high or more, or let it shrink. [text/overflow]",
+            f"{CUT} is 21.0 mm too tall: 7 lines of 9.5 pt take 31.0 mm in 10.0 mm {BOX}; shorten it, or make its "
+            "box 31.0 mm high or more. [text/overflow]",
         ),
         (
             words(SENTENCE * 9, 'fit="shrink" min="6"'),

@@ -12,6 +12,7 @@ from tests.faces.drawn import a_reader
 CARD = Trim(63_000, 88_000, bleed=3_000, safe=3_000)
 COIN = Trim(30_000, 30_000, bleed=2_000, safe=2_000, is_round=True)
 SAFE = "or state the distance as `safe` of its component"
+ONLY_MOVE = "move the box {} mm {}: made smaller, it may have no room for its words"
 AWAY = "move the box inwards or make it smaller there, by {} mm"
 BLEED = (
     "move it inwards by {} mm, or make it smaller; if it is meant to run over the edge, "
@@ -48,13 +49,13 @@ def rect(x: float, y: float, width: float, height: float, sign: int = 2) -> str:
         (text(1, 10), "words of this text stand nearer than 3 mm to the left edge: its box ends 1 mm before it",
          f"{AWAY.format(2)}; {SAFE}"),
         (text(10, 82.5), "words of this text stand nearer than 3 mm to the bottom edge: its box ends 0.5 mm beyond it",
-         f"{AWAY.format(3.5)}; {SAFE}"),
+         f"{ONLY_MOVE.format(3.5, 'up')}; {SAFE}"),
         (text(10, -1.5), "words of this text are cut by the top edge of the 63 x 88 mm: its box ends 1.5 mm beyond it",
-         AWAY.format(4.5)),
+         ONLY_MOVE.format(4.5, "down")),
         (text(-5, 10), "words of this text are cut by the left edge of the 63 x 88 mm: its box ends 5 mm beyond it",
          AWAY.format(8)),
         (text(70, 75), "words of this text are set outside of the cut, beyond the right edge of the 63 x 88 mm: its"
-         " box ends 27 mm beyond it", AWAY.format(30)),
+         " box ends 27 mm beyond it", ONLY_MOVE.format(30, "to the left")),
         ('<art name="flame" x="1.25" y="10" width="20" height="10"/>',
          "this picture stands 1.3 mm from the left edge, wanted 3 mm or more",
          f"move it inwards or make it smaller, by 1.8 mm; {SAFE}"),

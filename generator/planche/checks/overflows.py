@@ -21,6 +21,7 @@ from planche.imposition import MM
 from planche.typeset import OVERFLOW, OVERSIZED, UM_PER_POINT, set_in
 
 _ASKED = expression(r"make its box (\d++\.\d) mm (wide|high)")
+_MOVED = expression(r'write [xy]="-?[\d.]++" (?:width|height)="([\d.]++)" for its box')
 _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]++) mm")
 _SET = expression(r": (?:\d++ lines? of ([\d.]++) pt takes? ([\d.]++) mm|([\d.]++) mm at ([\d.]++) pt) in ([\d.]++) mm")
 LEAST_HIGHER = 4  # times as high as its box, for type to be ten times too large
@@ -114,15 +115,33 @@ def _blame_box(fault: _BoxFault) -> Finding:
     pieces = len({(finding.component, finding.piece) for finding in fault.findings})
     words = "the words of a piece" if pieces == 1 else f"the words of {pieces} pieces"
     message = f"{words} do not fit this box, such as: {fault.findings[0].message}"
-    hint = f"make the box {_how_large(fault)}, or the style {fault.style} smaller"
+    hint = _mend_box(fault)
     heights = [float(found[2]) for finding in fault.findings if (found := _TALL.search(finding.message))]
     if any(map(_is_low, fault.findings)):
         message = f"this box is lower than a line of its type: {fault.findings[0].message}"
-        meant = _with_point(fault.findings, "high", max(heights))
-        hint = f"make the box {meant}{max(heights):g} mm high or more, or the style {fault.style} smaller"
+        if _has_room(fault):
+            meant = _with_point(fault.findings, "high", max(heights))
+            hint = f"make the box {meant}{max(heights):g} mm high or more, or the style {fault.style} smaller"
     if all(EXCHANGED in finding.hint for finding in fault.findings):
         hint = f"{fault.findings[0].hint.partition('; else ')[0]}; else {hint}"
     return _told_at(fault.place, message, hint, fault.findings)
+
+
+def _has_room(fault: _BoxFault) -> bool:
+    """Whether each of the texts can have a box that is large enough where it stands, as far as that is told."""
+    return all(not finding.hint or _ASKED.search(finding.hint) for finding in fault.findings)
+
+
+def _mend_box(fault: _BoxFault) -> str:
+    """What helps where a box is too small: a larger one if the face has room, else smaller type or fewer words."""
+    smaller = f"the style {fault.style} smaller"
+    if _has_room(fault):
+        return f"make the box {_how_large(fault)}, or {smaller}"
+    moved = [(float(found[1]), found[0]) for one in fault.findings if (found := _MOVED.search(one.hint))]
+    if moved and all(_ASKED.search(one.hint) or _MOVED.search(one.hint) for one in fault.findings):
+        return f"{max(moved)[1].replace('its box', 'the box')}, or make {smaller}"
+    size = min(map(_fitting_size, fault.findings))
+    return f"the face has no room for a larger box: set its words in {size:g} pt or less, or shorten them"
 
 
 def _how_large(fault: _BoxFault) -> str:

@@ -14,12 +14,13 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
-from planche.faces.judging import TOLERANCE, Harm
+from planche.faces.held_words import left_of, may_hold
+from planche.faces.judging import TOLERANCE, Harm, judge_words
 from planche.faces.late_loops import LateLoop, find_late_loops
 from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
-from planche.faces.noting import box_on_face
+from planche.faces.noting import box_on_face, do_boxes_meet
 from planche.faces.overlaps import find_overlaps
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
@@ -298,13 +299,41 @@ def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     span, side = reading.place_of(noted.element), _edges(sides)
     beyond = _beyond(noted, sides[0], trim)
     ends = f"its box ends {_mm(abs(beyond))} mm {'beyond' if beyond >= 0 else 'before'} it"
-    wanted = _mm(max(beyond + max(trim.safe, 0), 100))
-    away = f"move the box inwards or make it smaller there, by {wanted} mm"
+    by = max(beyond + max(trim.safe, 0), 100)
+    away = _way_inwards(noted, sides[0], -(-round(by) // 100) * 100, reading, trim)
     if harm is Harm.NEAR:
         message = f"words of this text stand nearer than {_mm(trim.safe)} mm to {side}: {ends}"
         return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
     how = "are set outside of the cut, beyond" if harm is Harm.OUTSIDE else "are cut by"
     return WORDS.finding(span, f"words of this text {how} {side} of the {_size(trim)}: {ends}", away)
+
+
+def _way_inwards(noted: Noted, side: str, by: int, reading: FaceReading, trim: Trim) -> str:
+    """What of moving a box of words away from an edge, and of making it smaller there, does no harm."""
+    either = f"move the box inwards or make it smaller there, by {_mm(by)} mm"
+    if not side:
+        return either
+    x, y, width, height = noted.box
+    is_across = side in ("left", "right")
+    smaller = (width - by, height) if is_across else (width, height - by)
+    step = {"left": (by, 0), "right": (-by, 0), "top": (0, by), "bottom": (0, -by)}[side]
+    moved = Box(x + step[0], y + step[1], width, height)
+    corners = [(px, py) for px in (moved.x, moved.x + width) for py in (moved.y, moved.y + height)]
+    others = [one.box for one in reading.noted if isinstance(one.mark, TextBlock) and one is not noted]
+    is_free = not any(do_boxes_meet(moved, box) and not do_boxes_meet(noted.box, box) for box in others)
+    is_plain = noted.around.matrix[:4] == (1, 0, 0, 1)
+    fit = noted.element.get("fit", "wrap")
+    can_shrink = not is_plain or (
+        isinstance(noted.mark, TextBlock) and may_hold(noted.mark, left_of(noted), *smaller, fit)
+    )
+    can_move = is_free and judge_words(corners, trim, may_cross=False) is None
+    if can_move == can_shrink and (can_move or not is_plain):
+        return either
+    if can_move:
+        return f"move the box {_mm(by)} mm {_AWAY[side]}: made smaller, it may have no room for its words"
+    if can_shrink:
+        return f"make the box smaller there, by {_mm(by)} mm"
+    return f"shorten the words or set them smaller, and make the box smaller there, by {_mm(by)} mm"
 
 
 def _beyond(noted: Noted, side: str, trim: Trim) -> float:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.faces.element import numbers_in
+from planche.faces.held_words import left_of, may_hold
 from planche.faces.judging import TOLERANCE
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
@@ -113,8 +114,10 @@ def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool
     is_shape = isinstance(wrong.mark, Rect)
     room = 0 if is_shape else trim.safe - TOLERANCE
     x, y, width, height = box
-    if isinstance(wrong.mark, TextBlock) and box.height < LEAST_HIGH:
-        return False
+    if isinstance(wrong.mark, TextBlock):
+        fit = wrong.element.get("fit", "wrap")
+        if box.height < LEAST_HIGH or not may_hold(wrong.mark, left_of(wrong), width, height, fit):
+            return False
     is_inside = min(x, y, trim.width - x - width, trim.height - y - height) >= room
     return is_inside and (is_shape or not any(_is_on(box, other) for other in others))
 

@@ -34,6 +34,7 @@ from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
 from planche.faces.tangles import AROUND, find_tangle, tags_of, word_token
 from planche.faces.texts import TEXT, Listener, TextReader
+from planche.faces.tight_texts import settle_tight
 from planche.findings import Finding, Span, shorten
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
@@ -137,6 +138,8 @@ class FaceReader:
             calls = MacroCalls(reading, root)
             try:
                 marks = self._read_children(root, reading, around)
+                for tight, finding in settle_tight(reading, trim):
+                    reading.report(finding, tight.element)
                 if trim is not None and reading.is_cut_known:
                     self._look_at_edges(reading, calls, trim)
             finally:

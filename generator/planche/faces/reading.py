@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -12,10 +12,11 @@ from planche.faces.problems import Enough, wrong_markup
 from planche.faces.scale import Scale
 from planche.faces.strays import find_signs
 from planche.findings import Finding, Span, quote
-from planche.game import Theme, missing_picture, strip_markers
+from planche.game import Style, Theme, missing_picture, strip_markers
 from planche.imposition import Box
 from planche.marks import Commands, Ellipse, GlueArea, Guides, Matrix, Path, Picture, Rect, TextBlock
 from planche.templates import LOST_BRACKET, PLACE, Markup
+from planche.typeset import Composer, Inline, TextBox, WaysOut
 
 Shape = Rect | Ellipse | Path | Picture
 MAX_DEPTH = 30  # of elements in elements
@@ -65,6 +66,22 @@ class Noted(NamedTuple):
     around: Surroundings
 
 
+class TightText(NamedTuple):
+    """A text that does not fit its box, before it is known what stands around it."""
+
+    element: Element
+    finding: Finding
+    question: str  # with which the way out begins: whether it is another mistake
+    ways: WaysOut  # as if the face had room
+    content: Sequence[Inline]
+    look: Style
+    smallest: float  # points, that its style may have
+    box: TextBox
+    frame: Box  # the same, as a box
+    around: Surroundings
+    composer: Composer
+
+
 class Told(NamedTuple):
     """A finding, and the element that it is about."""
 
@@ -97,6 +114,7 @@ class FaceReading:
     keeps: list[Box] = field(default_factory=list)
     glues: list[GlueArea] = field(default_factory=list)
     noted: list[Noted] = field(default_factory=list)  # what is seen, if anybody judges where it stands
+    tight: list[TightText] = field(default_factory=list)  # told once all of the face is known
     _word_signs: Mapping[tuple[int, int], str] | None = None  # of the places of words outside of texts, once asked for
 
     @property

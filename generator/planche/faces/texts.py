@@ -12,7 +12,7 @@ from planche.faces.inline import read_inline
 from planche.faces.large_type import large_type
 from planche.faces.noting import box_on_face, move_upright
 from planche.faces.problems import Wrong
-from planche.faces.reading import MAX_MARKS, ShrunkText
+from planche.faces.reading import MAX_MARKS, ShrunkText, TightText
 from planche.faces.scale import Scale
 from planche.faces.small_type import small_size, small_type
 from planche.findings import Finding, Span
@@ -114,9 +114,14 @@ class TextReader:
             marks = (fitted.block,) if has_marks else ()
             if not fits and (large := self._find_large_type(text, frame, content)):
                 text.reading.report(large._replace(excess=fitted.excess), text.xml)
-                fitted = fitted._replace(problems=tuple(p for p in fitted.problems if p.check is not OVERFLOW))
+                fitted = fitted._replace(
+                    problems=tuple(p for p in fitted.problems if p.check is not OVERFLOW), ways=None
+                )
+            if fitted.ways is not None:
+                question = self._ask_exchange(text, frame, content)
+                text.reading.tight.append(_tight(text, frame, fitted, content, question, self.composer))
             if fitted.problems or fitted.size != frame.look.size:
-                _report(text, frame, fitted, content, "" if fits else self._ask_exchange(text, frame, content))
+                _report(text, frame, fitted, content)
             elif is_plain and not is_odd:
                 if len(self.plain) >= MOST_PLAIN:
                     self.plain.clear()  # numbers of which each stands on one card
@@ -224,16 +229,34 @@ def _report_marks(text: FaceElement, content: Sequence[Inline]) -> bool:
     return bool(strays)
 
 
-def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline], exchange: str) -> None:
-    """Tell what does not fit, `exchange` first, and what is set smaller."""
+def _tight(
+    text: FaceElement,
+    frame: TextFrame,
+    fitted: FitResult,
+    content: Sequence[Inline],
+    question: str,
+    composer: Composer,
+) -> TightText:
+    """A text that does not fit, which is told once it is known what room its face has."""
+    problem = next(problem for problem in fitted.problems if problem.check is OVERFLOW)
+    box = box_on_face(move_upright(text.around.matrix, frame.around))
+    finding = text_finding(problem, frame.style, text.span)._replace(box=box, excess=fitted.excess)
+    assert fitted.ways is not None, "it does not fit"
+    look, smallest = _uniform_look(text, frame), text.reading.theme.styles[frame.style].smallest
+    set_in = (content, look, smallest, frame.box, frame.around, text.around, composer)
+    return TightText(text.xml, finding, question, fitted.ways, *set_in)
+
+
+def _report(text: FaceElement, frame: TextFrame, fitted: FitResult, content: Sequence[Inline]) -> None:
+    """Tell what is wrong with words, but for those that do not fit, and what is set smaller."""
     box = box_on_face(move_upright(text.around.matrix, frame.around)) if fitted.problems else None
     for problem in fitted.problems:
-        excess = fitted.excess if problem.check is OVERFLOW else None
+        if problem.check is OVERFLOW:
+            continue
         finding = text_finding(problem, frame.style, text.span)
         if problem.check is SMALL:
             finding = small_type(text, text.reading.theme.styles[frame.style], problem.message)
-        hint = f"{exchange}{finding.hint}" if problem.check is OVERFLOW else finding.hint
-        text.reading.report(finding._replace(hint=hint, box=box, excess=excess), text.xml)
+        text.reading.report(finding._replace(box=box), text.xml)
     if fitted.size != frame.look.size:
         shrunk = ShrunkText(frame.style, frame.look.size, fitted.size, words_of(content).strip()[:60])
         text.reading.fits.append(shrunk)

@@ -42,6 +42,7 @@ from planche.typeset.stray_marks import (
     find_stray,
     stray_finding,
 )
+from planche.typeset.ways_out import WaysOut, list_ways
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, *language_problems.CHECKS, *fonts.CHECKS, GAP, MARKS)
 
@@ -86,11 +87,13 @@ __all__ = [
     "TextBox",
     "TextProblem",
     "VerticalAlign",
+    "WaysOut",
     "WordBox",
     "find_stray",
     "fit_text",
     "ink_around",
     "ink_of",
+    "list_ways",
     "load_fonts",
     "one_line",
     "rich",

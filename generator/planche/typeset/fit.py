@@ -42,6 +42,7 @@ from planche.typeset.problems import (
     words_of,
 )
 from planche.typeset.scripts import is_parted_by_hand
+from planche.typeset.ways_out import WaysOut
 
 Fit = Literal["line", "wrap", "shrink"]
 VerticalAlign = Literal["top", "middle", "bottom"]
@@ -52,16 +53,18 @@ MOST_RAGGED = 256  # styles that are remembered
 WIDTHS = 12  # of a box, from that of its longest word to that of its longest line, of which some are tried
 ENDLESS = 10**12  # µm; wider than the longest text that a face may hold
 _PART_A_WORD, _PART_WORDS = "shorten or part its longest word", "type zero-width spaces (U+200B) between its words"
-_WIDE: Mapping[Fit, str] = {  # the ways out for a line, or a word, that is too wide
-    "line": "shorten it, make its box {} mm wide or more, or let it shrink",
-    "wrap": f"{_PART_A_WORD}, make its box {{}} mm wide or more, or let it shrink",
-    "shrink": f"{_PART_A_WORD}, or make its box {{}} mm wide or more",
+_SHRINK = "let it shrink"
+_WIDE: Mapping[Fit, WaysOut] = {  # the ways out for a line, or a word, that is too wide
+    "line": WaysOut("shorten it", "wide", smaller=_SHRINK),
+    "wrap": WaysOut(_PART_A_WORD, "wide", smaller=_SHRINK),
+    "shrink": WaysOut(_PART_A_WORD, "wide"),
 }
-_TALL: Mapping[Fit, str] = {  # and for several lines that are too tall
-    "line": "take the line ends out, or let it wrap",
-    "wrap": "shorten it, make its box {} mm high or more, or let it shrink",
-    "shrink": "shorten it, or make its box {} mm high or more",
+_TALL: Mapping[Fit, WaysOut] = {  # and for several lines that are too tall
+    "line": WaysOut("take the line ends out", smaller="let it wrap"),
+    "wrap": WaysOut("shorten it", "high", smaller=_SHRINK),
+    "shrink": WaysOut("shorten it", "high"),
 }
+_LOW = WaysOut(side="high", smaller="its type smaller")  # for one line
 _SHARE_ABOVE: Mapping[VerticalAlign, float] = {"top": 0.0, "middle": 0.5, "bottom": 1.0}  # of the free height
 
 
@@ -84,6 +87,7 @@ class FitResult(NamedTuple):
     size: float  # that it got, in points
     problems: tuple[TextProblem, ...]
     excess: float | None = None  # mm by which it is too wide or too tall
+    ways: WaysOut | None = None  # where it does not fit
 
 
 class Overflow(NamedTuple):
@@ -91,8 +95,8 @@ class Overflow(NamedTuple):
 
     words: str
     excess: float | None
-    way_out: str
-    is_too_wide: bool = False  # then the way out has a place for the width that is enough
+    ways: WaysOut
+    is_too_wide: bool = False  # then how wide is enough is still to be found
 
 
 def fit_text(
@@ -131,13 +135,14 @@ def fit_text(
     over = _overflow(lines, style, size, box)
     if over:
         width = _wide_enough(composer, boxes, style, box, size) if over.is_too_wide else 0
-        problems.append(overflow_problem(content, over.words, _way_out(over, content, width)))
+        over = over._replace(ways=_ways_out(over, content, width))
+        problems.append(overflow_problem(content, over.words, str(over.ways)))
     top = box.y + _offset(box, len(lines), style, size)
     block = composer.set_lines(lines, style, size, box.x, top, box.width)
     full = composer.ledger.take_full_font()
     if full is not None:
         problems.append(room_problem(content, full))
-    return FitResult(block, size, tuple(problems), over.excess if over else None)
+    return FitResult(block, size, tuple(problems), *((over.excess, over.ways) if over else (None, None)))
 
 
 @lru_cache(MOST_RAGGED)
@@ -230,34 +235,25 @@ def _wide_enough(composer: Composer, boxes: Sequence[WordBox], style: Style, box
     return widths[min(bisect_left(widths, 1, key=fits), WIDTHS)]
 
 
-def _least(length: int) -> str:
-    """A length, upwards to a tenth of a millimetre."""
-    return f"{-(-max(0, length) // 100) / 10:.1f}"
-
-
-def _way_out(over: Overflow, content: Sequence[Inline], width: int) -> str:
+def _ways_out(over: Overflow, content: Sequence[Inline], width: int) -> WaysOut:
     """What makes a text fit; in scripts like Thai what looks like one word to a program are often several."""
-    way_out = over.way_out.format(_least(width)) if over.is_too_wide else over.way_out
-    if any(map(is_parted_by_hand, words_of(content))):
-        return way_out.replace(_PART_A_WORD, _PART_WORDS)
-    return way_out
+    ways = over.ways._replace(length=width) if over.is_too_wide else over.ways
+    if ways.shorter == _PART_A_WORD and any(map(is_parted_by_hand, words_of(content))):
+        return ways._replace(shorter=_PART_WORDS)
+    return ways
 
 
 def _overflow_down(count: int, size: float, height: int, box: TextBox) -> Overflow:
     """By how much so many lines are too tall; no words are short enough for a box that is lower than one line."""
     lines = f"{count} lines" if count > 1 else "1 line"
     excess = round((height - max(0, box.height)) / 1000, 2)
-    way_out = (
-        _TALL[box.fit].format(_least(height))
-        if count > 1
-        else f"make its box {_least(height)} mm high or more, or its type smaller"
-    )
+    ways = (_TALL[box.fit] if count > 1 else _LOW)._replace(length=height)
     if box.height <= 0:
         words = f"is {_mm(height)} mm tall with {lines} of {size:g} pt, and its box has no height"
-        return Overflow(words, excess, way_out)
+        return Overflow(words, excess, ways)
     takes = "take" if count > 1 else "takes"
     words = f"{lines} of {size:g} pt {takes} {_mm(height)} mm in {_mm(box.height)} mm"
-    return Overflow(f"is {_mm(height - box.height)} mm too tall: {words}", excess, way_out)
+    return Overflow(f"is {_mm(height - box.height)} mm too tall: {words}", excess, ways)
 
 
 def _offset(box: TextBox, lines: int, style: Style, size: float) -> int:
