@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.known import SvgReader
 from planche.art.open_lines import BlackLine
-from planche.art.picture_checks import FILLED, HIDDEN, SPECK, UNUSABLE, UNUSED
+from planche.art.picture_checks import FILLED, HIDDEN, NOTHING, SPECK, UNUSABLE, UNUSED
 from planche.art.raster import read_raster
 from planche.art.sameness import NamedPicture, find_same
 from planche.art.specks import MOST_COVERED, MOST_SEEN, Speck
@@ -32,7 +32,7 @@ _PAINT = expression(
 )
 _HIDING = expression(
     rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden')"
-    rb"|opacity\s*+=\s*+(?:\"0\"|'0')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
+    rb"|opacity\s*+=\s*+(?:\"0(?:\.0*+)?%?\"|'0(?:\.0*+)?%?')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
 )
 _PATTERN = expression(rb"<(?:[\w.-]++:)?pattern[\s/>]")  # what may be repeated without an end
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -223,6 +223,7 @@ class ArtFolder(Collection[str]):
         yield from filter(None, map(self._find_speck, pictures))
         yield from filter(None, map(_find_hidden, pictures))
         yield from filter(None, map(self._find_filled, pictures))
+        yield from filter(None, map(self._find_lapse, pictures))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
         yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
 
@@ -237,7 +238,8 @@ class ArtFolder(Collection[str]):
                 message = f"no picture {name!r} is in art/, for which this one would be printed with --ink light"
                 yield UNUSED.finding(Span(file, 1), message, f"{suggest_name(name, self._files)} Else delete it")
         yield from _find_unusable([picture for pair in pairs for picture in pair])
-        yield from filter(None, (_compare(light, full) for light, full in pairs))
+        right = (pair for pair in pairs if not (self._find_speck(pair[1]) or self._find_lapse(pair[1])))
+        yield from filter(None, (_compare(light, full) for light, full in right))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
         is_common = name not in self._files and name in self._shared
@@ -264,8 +266,8 @@ class ArtFolder(Collection[str]):
         """That a picture is a speck in its viewBox."""
         if isinstance(picture, Finding) or picture.kind != "svg":
             return None
-        speck = self._svgs.facts(picture.data).speck
-        return None if speck is None else _tell_speck(picture, speck)
+        speck, lapse = self._svgs.facts(picture.data).speck, self._svgs.facts(picture.data).lapse
+        return None if speck is None or (lapse and lapse.kind == "group") else _tell_speck(picture, speck)
 
     def _find_filled(self, picture: CheckedPicture | Finding) -> Finding | None:
         """That a picture fills a curve for lack of a word."""
@@ -273,6 +275,17 @@ class ArtFolder(Collection[str]):
             return None
         found = self._svgs.facts(picture.data).filled_line
         return None if found is None else _tell_filled(picture, found)
+
+    def _find_lapse(self, picture: CheckedPicture | Finding) -> Finding | None:
+        """That something of a picture draws nothing, or beside it, which is not told of all of it."""
+        if isinstance(picture, Finding) or picture.kind != "svg":
+            return None
+        lapse, speck = self._svgs.facts(picture.data).lapse, self._svgs.facts(picture.data).speck
+        if lapse is None or (speck and lapse.kind != "group"):
+            return None
+        check = NOTHING if lapse.kind == "nothing" else SPECK
+        place = Span(picture.file, lapse.line, lapse.column)
+        return check.finding(place, f"picture {picture.name!r}: {lapse.message}", lapse.hint)
 
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from planche.art.drawn_shapes import DrawnShape, read_shapes
+from planche.art.lapses import Lapse, find_lapse
 from planche.art.looks import digest_look
 from planche.art.open_lines import BlackLine, find_filled_line
 from planche.art.specks import Speck, find_speck
@@ -21,7 +22,7 @@ from planche.marks import Contour
 from planche.recent import Recent
 from planche.source import digest_code, find_cache_of_code
 
-FORM = 2
+FORM = 3
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("art", "marks")  # whose code decides what is a good picture, and what it shows
 MOST_FACTS = 2_000  # SVGs of which a process remembers what they show
@@ -52,6 +53,11 @@ class SvgFacts:
         return find_filled_line(self._data)
 
     @cached_property
+    def lapse(self) -> Lapse | None:
+        """What draws nothing, or beside it; None where nothing does."""
+        return find_lapse(self._data)
+
+    @cached_property
     def shapes(self) -> tuple[DrawnShape, ...]:
         """What it paints; nothing where that cannot be told."""
         return read_shapes(self._data)
@@ -62,16 +68,20 @@ class SvgFacts:
             (shape.colours, [(line.points, line.is_closed) for line in shape.filled], shape.bounds)
             for shape in self.shapes
         ]
-        line = self.filled_line
-        return marshal.dumps((self.look, self.speck and tuple(self.speck), line and tuple(line), shapes), PLAIN)
+        told = [one and tuple(one) for one in (self.speck, self.filled_line, self.lapse)]
+        return marshal.dumps((self.look, *told, shapes), PLAIN)
 
     def unpack(self, packed: bytes) -> None:
         """Know what was packed, which is kept under a seal, in the form that only this very code writes."""
-        look, speck, line, shapes = marshal.loads(packed)  # noqa: S302  # as said
+        look, speck, line, lapse, shapes = marshal.loads(packed)  # noqa: S302  # as said
         found = tuple(
             DrawnShape(colours, tuple(Contour(*line) for line in lines), bounds) for colours, lines, bounds in shapes
         )
-        known = {"speck": speck and Speck(*speck), "filled_line": line and BlackLine(*line)}
+        known = {
+            "speck": speck and Speck(*speck),
+            "filled_line": line and BlackLine(*line),
+            "lapse": lapse and Lapse(*lapse),
+        }
         vars(self).update(look=look, shapes=found, **known)
 
 

@@ -37,6 +37,8 @@ SPECK = declare(
     An SVG that draws in a corner of its viewBox, on less than a twentieth of it, or for the most part beside it; or one
     that paints nothing at all, since its shapes have neither a fill nor a stroke.
 
+    So is one of which a group lies beyond the viewBox, or a shape further beside it than that is wide or high.
+
     The viewBox is what is printed, white paper and all, so that what is drawn there is a speck on the face. That
     happens when a drawing program saves the whole page rather than the drawing.
 
@@ -57,6 +59,21 @@ HIDDEN = declare(
     """,
     Severity.WARNING,
 )
+NOTHING = declare(
+    "art/nothing",
+    """
+    An SVG with a shape that draws nothing: a line or an outline that is not filled, for which nothing says a stroke, a
+    size of 0 or none, a path or a polygon without points.
+
+    It was meant to be seen: most often its stroke was lost, or said by a group that is no longer around it. What is as
+    large as the whole picture is passed over, for drawing programs write such a frame, and what says that it has
+    neither fill nor stroke (`fill="none" stroke="none"`).
+
+    Example: `<path d="M2 2L9 9" fill="none"/>` where no group around it has a stroke.
+    Mend it: write its stroke or its size, or delete it.
+    """,
+    Severity.WARNING,
+)
 FILLED = declare(
     "art/filled",
     """
@@ -71,4 +88,4 @@ FILLED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, FILLED, SAME)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, NOTHING, FILLED, SAME)

@@ -6,6 +6,7 @@ import codecs
 import re
 from xml.parsers import expat
 
+from planche.art.attributes import find_unread
 from planche.art.elements import IS_WHOLE, new_parser, tell_elements
 from planche.art.expansion import DATA, MAX_DEPTH, XLINK, Expansion, Extent, TooMuch
 from planche.art.links import Links, LostLink
@@ -250,8 +251,9 @@ class _Guard:
         for key, value in attributes.items():
             self._check_attribute(key, value)
             self._check_length(key, value)
-        if space == SVG and not self.bad_value and (bad := find_bad_value(element, attributes)):
-            self.bad_value = bad, self.parser.CurrentByteIndex
+        if space == SVG and not self.bad_value:
+            bad = find_unread(element, attributes) or find_bad_value(element, attributes)
+            self.bad_value = (bad, self.parser.CurrentByteIndex) if bad else None
         self.expansion.start(element, attributes)
         self.links.start(element if space == SVG else "", attributes, self.parser.CurrentByteIndex)
 

@@ -39,7 +39,7 @@ class BadValue(NamedTuple):
     """A value that cannot be read, with what is wrong and the way out."""
 
     name: str  # of the attribute
-    offset: int  # characters into its value
+    offset: int  # characters into its value; of what is said of its name, how many before that
     message: str
     hint: str
 
