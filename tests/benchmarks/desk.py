@@ -8,12 +8,14 @@ make the first longer; the second are nearly the same.
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import chain
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -151,12 +153,34 @@ def processor_of(process: int) -> float:
 
 
 def await_rest(process: int) -> None:
-    """Wait until a process has nothing more to do."""
+    """Wait until a process has nothing more to do, and none of those that it began; but for what stands back, which is
+    to disturb nobody: a desk checks all languages of a game while nothing is edited."""
     rested = 0.0
     while rested < REST:
-        before = processor_of(process)
+        busy = [process, *_children(process)]
+        before = _processor_of_all(busy)
         time.sleep(TICK)
-        rested = rested + TICK if processor_of(process) - before < IDLE else 0
+        rested = rested + TICK if _processor_of_all(busy) - before < IDLE * len(busy) else 0
+
+
+def _children(process: int) -> list[int]:
+    """The processes that a process began, and that stand back no more than itself."""
+    begun = (file.read_text("ascii").split() for file in Path(f"/proc/{process}/task").glob("*/children"))
+    rank, found = os.getpriority(os.PRIO_PROCESS, process), []
+    for child in map(int, chain.from_iterable(begun)):
+        with suppress(OSError):  # it has ended
+            if os.getpriority(os.PRIO_PROCESS, child) <= rank:
+                found.append(child)
+    return found
+
+
+def _processor_of_all(processes: Sequence[int]) -> float:
+    """Seconds of the processor of several; those that have ended take none."""
+    total = 0.0
+    for process in processes:
+        with suppress(OSError):
+            total += processor_of(process)
+    return total
 
 
 def _measure_subject(work: Work, browser: Browser, subject: Subject, chosen: Chosen) -> Iterator[tuple[str, ...]]:

@@ -19,6 +19,7 @@ from tests.desk.asking import ask, desk_of
 from tests.projects import game, tiny, write
 
 WAIT = 60  # seconds, on a busy machine
+PAUSE = "planche.desk.findings_told.EDITING"
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +28,7 @@ def root() -> Iterator[Path]:
         yield folder.resolve()
 
 
+@patch(PAUSE, 0.2)
 def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
     session = Session(open_project(root), "g", Options(parse_editor("vscode")))
     told: list[Any] = []
@@ -60,22 +62,30 @@ def test_what_is_wrong_is_told_and_gone_once_it_is_mended(root: Path) -> None:
     assert (held["findings"], held["fresh"]) == ([], True)
 
 
-def test_pictures_come_before_findings() -> None:
-    """They take the same cores: a check begins once those that are in sight had time to be drawn."""
-    begun: list[float] = []
-    is_begun = threading.Event()
+def test_pictures_come_before_findings_and_all_languages_once_nothing_changes() -> None:
+    """They take the same cores: a check begins once no picture is asked for, that of everything after a pause."""
+    begun: list[tuple[float, tuple[str, ...]]] = []
+    are_begun = threading.Event()
 
-    def ask_none(*_: object) -> None:
-        begun.append(time.monotonic())
-        is_begun.set()
+    def answer(_check: object, _project: object, _game: str, languages: tuple[str, ...]) -> list[Any]:
+        begun.append((time.monotonic(), languages))
+        if not languages:
+            are_begun.set()
+        return []
 
-    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", ask_none):
+    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", answer), patch(PAUSE, 0.6):
         findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
         changed = time.monotonic()
         findings.begin()
-        assert is_begun.wait(WAIT)
+        time.sleep(0.05)
+        looked = time.monotonic()
+        findings.note_picture()
+        assert are_begun.wait(WAIT)
         findings.close()
-    assert begun[0] - changed >= PICTURES_FIRST
+    (quick, first), (whole, rest) = begun
+    assert (first, rest) == (("en",), ())
+    assert quick >= looked + PICTURES_FIRST
+    assert whole >= changed + 0.6
 
 
 def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:

@@ -126,7 +126,7 @@ def test_what_the_system_refuses_is_no_bug(session: Session, capsys: pytest.Capt
 
 def test_a_check_that_cannot_begin_is_tried_again() -> None:
     told: list[object] = []
-    with tiny() as root, patch.object(findings_told, "PAUSE", 0.05):
+    with tiny() as root, patch.multiple(findings_told, PAUSE=0.05, EDITING=0.05):
         subject = Subject(open_project(root), "g", 1, ("en",))
         begin = subprocess.Popen
         answers: list[Any] = [OSError(24, "Too many open files"), OSError(11, "no process")]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from planche.art.converter import DECODER, RENDERER, Converter
 from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing, unpack
+from planche.art.screens import for_screen
 from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
 from planche.disk.cache import Cache
@@ -33,6 +34,7 @@ class Illustrator:
     def __init__(self, cache: Callable[[], Cache]) -> None:
         self._open_cache = cache
         self._drawings: dict[str, Drawing] = {}
+        self._on_screens: dict[str, tuple[Drawing, Drawing]] = {}  # by name: what was drawn, and that for screens
         self._waiting: dict[str, Task] = {}
         self._renderer = Converter(RENDERER)
         self._decoder = Converter(DECODER)
@@ -76,6 +78,19 @@ class Illustrator:
         self._draw(self._renderer, svgs)
         self._draw(self._decoder, rasters)
         return self._drawings
+
+    def drawings_for_screen(
+        self, pictures: Iterable[CheckedPicture], sizes: Mapping[str, tuple[int, int]]
+    ) -> dict[str, Drawing]:
+        """The same pictures for a screen, each changed for it once."""
+        drawn = self.drawings(pictures, sizes)
+        return {name: self._for_screen(name, drawn[name]) for name in sizes if name in drawn}
+
+    def _for_screen(self, name: str, drawing: Drawing) -> Drawing:
+        known = self._on_screens.get(name)
+        if known is None or known[0] is not drawing:
+            known = self._on_screens[name] = drawing, for_screen(drawing)
+        return known[1]
 
     def _take(self, task: Task) -> bool:
         """Whether the cache has the drawing; then it is taken."""

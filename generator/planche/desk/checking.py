@@ -55,6 +55,12 @@ class CheckProcess:
         found: list[Any] = json.loads(answer)
         return found
 
+    def interrupt(self) -> None:
+        """End what it does; whoever asks it hears nothing any more, and ends it."""
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
+
     def stop(self) -> None:
         """End it, whatever it does."""
         with self._lock:

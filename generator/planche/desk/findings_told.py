@@ -1,12 +1,14 @@
 """A session -> its findings, told to its pages as they become known: first those of the languages that are looked at.
 
-One thread asks, and one at a time: what has changed meanwhile is asked next. The check of everything is given up as
-soon as something changes, and the next one begins once the pictures had time to be drawn, which take the same cores.
+One thread asks, and one at a time: what has changed meanwhile is asked next. Pictures, which take the same cores, come
+first: a check begins once none was asked for in a while. Everything is checked once whoever edits makes a pause, and
+that is given up as soon as something changes.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -15,7 +17,9 @@ from planche.source import Project
 
 MOST_TRIES = 5  # to check a state of which a process told nothing, the system having had too little for it
 PAUSE = 2.0  # seconds until the next one
-PICTURES_FIRST = 0.12  # seconds after a change in which those that are in sight are drawn
+PICTURES_FIRST = 0.12  # seconds after a change, and after each picture that is asked for, until a check begins
+LONGEST = 1.0  # seconds after a change until it begins although pictures are asked for
+EDITING = 2.0  # seconds after a change until everything is checked: whoever edits may change the next thing
 
 
 class Subject(NamedTuple):
@@ -48,6 +52,9 @@ class Findings:
         self._over = threading.Event()
         self._tries = 0  # of the state that is checked
         self._is_checking_all = False
+        self._changed = self._looked = (
+            0.0  # when something did last, or a picture was asked for, by a clock that goes on
+        )
         self.told = ToldFindings()
         self._thread = threading.Thread(target=self._go_on, daemon=True)
 
@@ -59,13 +66,18 @@ class Findings:
     def ask(self) -> None:
         """Something has changed, or another language is looked at."""
         self._tries = 0
+        self._changed = time.monotonic()
         self._wake.set()
         self.give_way()
 
     def give_way(self) -> None:
         """Something changes: what everything was found to be is of no use any more."""
         if self._is_checking_all:
-            self._whole.stop()
+            self._whole.interrupt()
+
+    def note_picture(self) -> None:
+        """A picture is asked for, which comes before any check."""
+        self._looked = time.monotonic()
 
     def close(self) -> None:
         """Check no more."""
@@ -79,10 +91,18 @@ class Findings:
     def _go_on(self) -> None:
         while True:
             self._wake.wait()
-            if self._over.wait(PICTURES_FIRST):
+            while (left := self._first_check() - time.monotonic()) > 0:
+                self._over.wait(left)
+            if self._over.is_set():
                 return
             self._wake.clear()
             self._check()
+
+    def _first_check(self) -> float:
+        """When a check may begin; at once where nothing is to be checked any more."""
+        if self._over.is_set():
+            return 0.0
+        return min(max(self._changed, self._looked) + PICTURES_FIRST, self._changed + LONGEST)
 
     def _check(self) -> None:
         project, game, number, languages = self._look()
@@ -90,8 +110,9 @@ class Findings:
         if found is not None and not self._wake.is_set():
             self.told = ToldFindings(number, is_whole=False, languages=languages, findings=tuple(found))
             self._tell()
-        self._is_checking_all = True
-        found = None if self._wake.is_set() else self._whole.ask(project, game, ())
+        has_paused = not self._wake.wait(max(0.0, self._changed + EDITING - time.monotonic()))
+        self._is_checking_all = has_paused
+        found = self._whole.ask(project, game, ()) if has_paused else None
         self._is_checking_all = False
         if found is None and not self._wake.wait(PAUSE) and self._tries < MOST_TRIES:
             self._tries += 1

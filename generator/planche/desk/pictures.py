@@ -7,7 +7,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.live_game import LiveEdition
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 
 DPI = 120
 MOST_BYTES = 24_000_000  # of all pictures that are kept: fifty cards; a browser keeps what it has shown
-PACKED = "BMP"  # not at all: on one machine that takes longer than all that it spares
-KIND = "image/bmp"
+KIND = "image/bmp"  # not packed at all: on one machine that takes longer than all that it spares
 _PDFIUM = threading.Lock()  # which serves one thread at a time
 
 
@@ -129,10 +127,8 @@ def sides_of(component: object) -> tuple[str, ...]:
 
 def draw_picture(pdf: bytes, number: int, dpi: float) -> FacePicture:
     """A page of a PDF, the first being 0."""
-    from planche.output.pages import draw_page  # what draws stands behind the door
+    from planche.output.pages import draw_bitmap  # what draws stands behind the door
 
     with opened(pdf) as document:
-        picture = draw_page(document, number, dpi)
-    data = BytesIO()
-    picture.save(data, PACKED)
-    return FacePicture(data.getvalue(), hashlib.sha256(data.getvalue()).hexdigest()[:20])
+        data = draw_bitmap(document, number, dpi)
+    return FacePicture(data, hashlib.sha256(data).hexdigest()[:20])

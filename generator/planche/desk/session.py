@@ -111,6 +111,7 @@ class Session:
     def picture(self, language: str, ink: str, component: str, piece: str, side: str) -> FacePicture | Finding | None:
         """A side of a piece with all that it paints beyond the cut; a finding where it cannot be drawn, None where
         there is no such face. Impossible as above."""
+        self.findings.note_picture()
         with self.lock:
             drawn = self.album.draw(self.edition(language, ink), component, piece, side)
             if drawn is None:

@@ -9,8 +9,6 @@ from typing import TypeVar
 from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.art.cache import drawing_cache, renderer_version
 from planche.art.drawing import Illustrator
-from planche.art.parts import Drawing
-from planche.art.screens import for_screen
 from planche.findings import Finding, Span
 from planche.game import Component
 from planche.imposition import Box, Duplex, Mode, Setting, Sheet, Transform, correct, trim_and_ink
@@ -115,15 +113,14 @@ class Press:
         about = About(title, "", "", kit.edition.language, Duplex.OFF)
 
         def make() -> bytes:
-            drawn = _drawings(self._studio, forms, self._illustrator)
-            art = {name: for_screen(drawing) for name, drawing in drawn.items()}
+            art = self._illustrator.drawings_for_screen(*_pictures(self._studio, forms))
             return compose_document(leaves, about, self._studio.fonts, composer.ledger.codes, art).save()
 
         return _unless_unusable(kit, self._studio.fonts, make)
 
     def _files(self, kit: Kit) -> dict[str, bytes]:
         forms, fonts = self._forms, self._studio.fonts
-        art = _drawings(self._studio, forms.values(), self._illustrator)
+        art = self._illustrator.drawings(*_pictures(self._studio, forms.values()))
         made = {
             f"{file.name}.pdf": compose_document(
                 list(_leaves(file, forms)), _about(kit, file), fonts, file.composer.ledger.codes, art
@@ -226,8 +223,9 @@ def _trim_and_bleed(sheet: Sheet) -> tuple[Box, Box]:
     return (sheet.box if sheet.tile else trim), ink
 
 
-def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -> dict[str, Drawing]:
-    """Every picture that a form shows, at the largest size at which one does. UnusablePicture where one is none."""
+def _pictures(studio: Studio, forms: Iterable[Form]) -> tuple[list[CheckedPicture], Mapping[str, tuple[int, int]]]:
+    """Every picture that a form shows, and by name the largest size at which one does. UnusablePicture where one is
+    none."""
     printed: dict[str, tuple[int, int]] = {}
     for form in forms:
         for name, width, height in pictures_in(form):
@@ -237,4 +235,4 @@ def _drawings(studio: Studio, forms: Iterable[Form], illustrator: Illustrator) -
     for picture in pictures:
         if isinstance(picture, Finding):
             raise UnusablePicture(picture)
-    return illustrator.drawings([picture for picture in pictures if isinstance(picture, CheckedPicture)], printed)
+    return [picture for picture in pictures if isinstance(picture, CheckedPicture)], printed

@@ -8,7 +8,8 @@ may have come with a project.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -28,10 +29,17 @@ LARGEST = 2000 / 25.4 * 72 + 1  # points of a side: those of the largest paper
 AGAIN = "build the kit again"
 PREVIEW = ("Software", "planche preview")  # what a PNG says of itself
 HEAD = 200  # bytes of a file in which it says so
+BMP_HEAD = struct.Struct("<2sI4xIIiiHHIIiiII")  # of the file, and of its pixels
+BMP_PIXELS, BMP_BITS, BMP_STEP = 40, 24, 4  # the length of the latter, bits of a pixel, and bytes that a row is made of
 
 
 class PageBitmap(Protocol):
     """A page as pypdfium2 draws it."""
+
+    width: int
+    height: int
+    stride: int  # bytes of a row
+    buffer: Iterable[int]  # rows from the top, of pixels in blue, green and red
 
     def to_pil(self) -> Image:
         """The same for Pillow."""
@@ -87,6 +95,19 @@ def open_pdf(source: Path | bytes) -> PdfDocument:
 def draw_page(document: PdfDocument, number: int, dpi: float) -> Image:
     """A page, the first being 0, as a picture."""
     return document[number].render(scale=dpi / 72).to_pil()
+
+
+def draw_bitmap(document: PdfDocument, number: int, dpi: float) -> bytes:
+    """A page, the first being 0, as a BMP: nothing is packed, and each pixel goes where it was drawn."""
+    drawn = document[number].render(scale=dpi / 72)
+    pixels, stride = bytes(drawn.buffer), drawn.stride
+    if short := -stride % BMP_STEP:
+        rows = range(0, len(pixels), stride)
+        pixels = b"".join(part for at in rows for part in (pixels[at : at + stride], bytes(short)))
+    sizes = BMP_PIXELS, drawn.width, -drawn.height, 1, BMP_BITS  # the first row stands on top
+    dots = round(dpi / 0.0254)  # of a metre
+    head = BMP_HEAD.pack(b"BM", BMP_HEAD.size + len(pixels), BMP_HEAD.size, *sizes, 0, len(pixels), dots, dots, 0, 0)
+    return head + pixels
 
 
 def read_page(document: PdfDocument, number: int) -> str:
