@@ -93,6 +93,39 @@ def test_cards_whose_template_comes_to_others_are_told_with_them(root: Path) -> 
     assert change.differences[EN].pieces == {("cards", "ace"), ("cards", "king")}
 
 
+SIZED = (
+    '<face><text x="3" y="3" width="30" height="5" size="12" fit="shrink" min="6" uniform="true">'
+    "{{ piece.wide }}</text></face>\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("ace,1,12\nking,1,2222222222222222\ntwo,0,1\n", {"ace"}),  # shorter than the longest
+        ("ace,1,1\nking,1,22222222222222222222\ntwo,0,1\n", {"ace", "king"}),  # which all are as large as
+        ("ace,1,1\nking,1,2222222222222222\ntwo,0,22222222222222222222\n", {"ace", "king"}),  # or that is not printed
+        ("ace,1,1\nking,1,2222222222222222\ntwo,0,12\n", set()),
+    ],
+)
+def test_cards_with_texts_of_one_size_are_told_with_others_once_that_size_is_another(
+    root: Path, cards: str, told: set[str]
+) -> None:
+    head, spoken = "id,copies,wide\n", FILES["game.yaml"].replace("wide: integer", "wide: text")
+    long = "ace,1,1\nking,1,2222222222222222\ntwo,0,1\n"
+    write(root, {"game.yaml": spoken, "templates/g/card.xml": SIZED, "cards.csv": head + long})
+    session, heard = begun(root)
+    write(root, {"cards.csv": head + cards})
+    session.refresh()
+    (change,) = heard
+    assert {piece for _, piece in change.differences[EN].pieces} == told
+    fresh, _ = begun(root)
+    for piece in ("ace", "king"):
+        one, other = (each.picture("en", "full", "cards", piece, "front") for each in (session, fresh))
+        assert isinstance(one, FacePicture)
+        assert one == other
+
+
 ALL = frozenset({("cards", "ace"), ("cards", "king")})
 COLOUR = f'{FILES["game.yaml"]}theme:\n  colours: {{night: "#203040"}}\n'
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from contextlib import ExitStack
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +12,7 @@ from planche.content import KnownTables, LoadedGame, load_game
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
-from planche.kit import Edition, Gaps, Studio, Wish, check_wish, localise, make_edition
+from planche.kit import Edition, Gaps, Others, Studio, Wish, check_wish, localise, make_edition
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
@@ -32,7 +32,7 @@ class DrawnAs(NamedTuple):
     """What a face was drawn as."""
 
     key: str  # the same of all that look the same
-    has_met_pieces: bool  # as the outcome of drawing it says
+    others: Others
 
 
 class DrawnArt:
@@ -104,10 +104,10 @@ class LiveEdition:
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
         self.drawn: dict[Face, DrawnAs] = {}
 
-    def note_drawn(self, face: Face, key: str, *, has_met_pieces: bool) -> None:
+    def note_drawn(self, face: Face, key: str, others: Others) -> None:
         """Take in what a face was drawn as: as long as this is the edition, it is the same."""
         if len(self.drawn) < MOST_DRAWN:
-            self.drawn[face] = DrawnAs(key, has_met_pieces)
+            self.drawn[face] = DrawnAs(key, others)
 
     @cached_property
     def shared(self) -> tuple[object, ...]:
@@ -124,6 +124,16 @@ class LiveEdition:
         from planche.kit.single_faces import SingleFaces  # as above
 
         return SingleFaces(self.studio, self.edition, self._pictures.illustrator)
+
+    def take_over(self, before: LiveEdition, changed: Set[tuple[str, str]]) -> None:
+        """Take over what was found of the pieces that have not changed; all else, both editions share."""
+        if "faces" in vars(before):
+            self.faces.take_over(before.faces, self.pieces.keys() - changed)
+
+    def has_sizes_of(self, before: LiveEdition, piece: tuple[str, str]) -> bool:
+        """Whether texts that are to have one size on all pieces of a component, one of which this is, have that which
+        they had before."""
+        return "faces" in vars(before) and self.faces.has_sizes_of(before.faces, self.pieces[piece][0])
 
     @cached_property
     def rules(self) -> PrintedPages | Finding | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.live_game import LiveEdition
 from planche.findings import Finding
+from planche.kit import Others
 
 if TYPE_CHECKING:
     from planche.output.pages import PdfDocument
@@ -39,7 +40,7 @@ class FaceOutcome(NamedTuple):
     """What became of a face."""
 
     shown: FacePicture | PrintedFace | Finding  # a finding where it cannot be drawn
-    has_met_pieces: bool  # whether what its template read leads to other pieces, or nobody knows
+    others: Others  # any where nobody knows
 
 
 class Album:
@@ -57,15 +58,15 @@ class Album:
         if found is None or side not in sides_of(found[0]):
             return None
         if edition.faces.unknown_fonts:
-            return FaceOutcome(edition.faces.unknown_fonts[0], has_met_pieces=True)
+            return FaceOutcome(edition.faces.unknown_fonts[0], Others.ANY)
         face = component, piece, side
         if (known := edition.drawn.get(face)) is not None and (picture := self._find(known.key)) is not None:
-            return FaceOutcome(picture, known.has_met_pieces)
+            return FaceOutcome(picture, known.others)
         from planche.kit.drafts import FailedFace  # what only printing needs stands behind the door
 
         draft = edition.faces.draft(*found, side)
         if isinstance(draft, FailedFace):
-            return FaceOutcome(draft.finding, has_met_pieces=True)
+            return FaceOutcome(draft.finding, Others.ANY)
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
@@ -73,10 +74,10 @@ class Album:
         if shown is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
-                return FaceOutcome(data, has_met_pieces=True)
+                return FaceOutcome(data, Others.ANY)
             shown = PrintedFace(key, data)
-        edition.note_drawn(face, key, has_met_pieces=draft.has_met_pieces)
-        return FaceOutcome(shown, draft.has_met_pieces)
+        edition.note_drawn(face, key, draft.others)
+        return FaceOutcome(shown, draft.others)
 
     def finish(self, printed: PrintedFace) -> FacePicture:
         """The picture of a face, unless it was drawn meanwhile; no lock is needed for that."""

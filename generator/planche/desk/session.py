@@ -117,7 +117,7 @@ class Session:
             if drawn is None:
                 return None
             self._looked.keep((language, ink, component, piece, side), side, 1)
-            self.versions.note_drawn((language, ink), (component, piece), has_met_pieces=drawn.has_met_pieces)
+            self.versions.note_drawn((language, ink), (component, piece), drawn.others)
         shown = drawn.shown  # others may ask for the next one meanwhile
         return self.album.finish(shown) if isinstance(shown, PrintedFace) else shown
 

@@ -3,8 +3,9 @@
 A face follows from its templates, the pictures, the fonts, its piece and what all pieces of an edition share. Pieces
 are compared one by one; where anything else is not what it was, each face may be another. So may one whose template
 came to other pieces when it was drawn last, as soon as any piece is not what it was. Of templates that have changed it
-depends on those that its own has ever asked for, by whatever name, or that these have. That a face may be another costs
-no more than drawing it again when somebody looks; nothing is guessed by the name of a file.
+depends on those that its own has ever asked for, by whatever name, or that these have. One that rests on other pieces
+in how large its texts are is another once these sizes are. That a face may be another costs no more than drawing it
+again when somebody looks; nothing is guessed by the name of a file.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.desk.live_game import LiveEdition
-from planche.game import Component
-from planche.kit import alike
+from planche.game import Component, Piece
+from planche.kit import Others, alike
 
 Key = tuple[str, str]  # the ids of a component and a piece
 EditionKey = tuple[str, str]  # a language and an ink
@@ -41,7 +42,7 @@ class Versions:
         self._of_all = 0
         self._of_edition: dict[EditionKey, int] = {}
         self._of_piece: dict[tuple[EditionKey, Key], int] = {}
-        self._meeting: set[tuple[EditionKey, Key]] = set()  # pieces whose templates came to others
+        self._resting: dict[tuple[EditionKey, Key], Others] = {}  # pieces whose faces rest on others
         self._asked: dict[str, set[str]] = {}  # which templates each has asked for
 
     def of(self, edition: EditionKey, piece: Key) -> int:
@@ -49,10 +50,11 @@ class Versions:
         numbers = self._of_piece.get((edition, piece), 0), self._of_edition.get(edition, 0), self._of_all
         return max(numbers)
 
-    def note_drawn(self, edition: EditionKey, piece: Key, *, has_met_pieces: bool) -> None:
-        """Take in whether drawing a face came to other pieces. It is so until all faces may be others."""
-        if has_met_pieces:
-            self._meeting.add((edition, piece))
+    def note_drawn(self, edition: EditionKey, piece: Key, others: Others) -> None:
+        """Take in what of other pieces a face rests on. It is so until all faces may be others."""
+        known = self._resting.get((edition, piece), Others.NONE)
+        if others.value > known.value:
+            self._resting[edition, piece] = others
 
     def note_asked(self, asked: Mapping[str, Iterable[str]]) -> None:
         """Take in which templates each has asked for: whatever was drawn may rest on them."""
@@ -64,14 +66,14 @@ class Versions:
         self._of_all = number
         self._of_edition.clear()
         self._of_piece.clear()
-        self._meeting.clear()
+        self._resting.clear()
 
     def note_lost(self, edition: EditionKey, number: int) -> None:
         """Take in a change of which nobody looked what it changes in an edition."""
         self._of_edition[edition] = number
         for known in [known for known in self._of_piece if known[0] == edition]:
             del self._of_piece[known]
-        self._meeting = {known for known in self._meeting if known[0] != edition}
+        self._resting = {known: others for known, others in self._resting.items() if known[0] != edition}
 
     def note(
         self, edition: EditionKey, before: LiveEdition, after: LiveEdition, templates: Set[str], number: int
@@ -84,11 +86,25 @@ class Versions:
             every = frozenset(after.pieces)
             return EditionChange(is_all=False, pieces=every, others=every.difference(_changed(before, after)))
         changed = frozenset(_changed(before, after))
+        if not templates:
+            after.take_over(before, changed)
         found = changed.union(self._written_anew(after, templates))
-        if found or templates:
-            found |= {piece for known, piece in self._meeting if known == edition} & after.pieces.keys()
+        if found or templates or not alike(_left_out(before), _left_out(after)):
+            found |= self._resting_on_others(edition, before, after, templates)
         self._of_piece |= {(edition, piece): number for piece in found}
         return EditionChange(is_all=False, pieces=found, others=found - changed)
+
+    def _resting_on_others(
+        self, edition: EditionKey, before: LiveEdition, after: LiveEdition, templates: Set[str]
+    ) -> Set[Key]:
+        """The pieces that another one may have changed."""
+        resting = {key: others for (known, key), others in self._resting.items() if known == edition}
+        sized = {key for key, others in resting.items() if others is Others.SIZES and key in after.pieces}
+        kept = set[str]()
+        if not templates:
+            one_each = {key[0]: key for key in sized}
+            kept = {component for component, key in one_each.items() if after.has_sizes_of(before, key)}
+        return {key for key in resting.keys() & after.pieces.keys() if key not in sized or key[0] not in kept}
 
     def _written_anew(self, live: LiveEdition, templates: Set[str]) -> Iterator[Key]:
         """The pieces whose templates have changed, or one that these rest on."""
@@ -122,6 +138,12 @@ def _listed(live: LiveEdition) -> tuple[object, ...]:
     parts = [(part.component, [counted.copies for counted in part.counts]) for part in live.edition.printed]
     kits = game.title, game.language, game.languages, game.players, game.levels, game.decks
     return kits, bool(game.theme.light), parts
+
+
+def _left_out(live: LiveEdition) -> list[tuple[Piece, ...]]:
+    """The pieces of components of which some are not printed, which faces of others may rest on all the same."""
+    printed = {part.component.id: len(part.counts) for part in live.edition.printed}
+    return [part.pieces for part in live.edition.game.components if len(part.pieces) != printed.get(part.id, 0)]
 
 
 def _changed(before: LiveEdition, after: LiveEdition) -> Iterable[Key]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.faces import ShrunkText
@@ -11,6 +12,14 @@ from planche.marks import NO_GUIDES, Guides
 
 if TYPE_CHECKING:
     from planche.pdf.forms import Form
+
+
+class Others(Enum):
+    """What of other pieces a face rests on."""
+
+    NONE = 0
+    SIZES = 1  # those of texts that are as large as all pieces of a component let them be
+    ANY = 2  # whatever its template may have read of them
 
 
 class FaceDraft(NamedTuple):
@@ -24,7 +33,7 @@ class FaceDraft(NamedTuple):
     guides: Guides = NO_GUIDES
     words: frozenset[Span] = frozenset()  # the places of the texts that it prints
     digests: FaceDigests | None = None  # of a face that is printed
-    has_met_pieces: bool = False  # whether what its template read leads to other pieces
+    others: Others = Others.NONE
 
     @property
     def is_faulty(self) -> bool:

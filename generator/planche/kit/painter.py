@@ -12,7 +12,7 @@ from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
-from planche.kit.drafts import FaceDraft, FailedFace
+from planche.kit.drafts import FaceDraft, FailedFace, Others
 from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.known_faces import KnownEdition, KnownFace
@@ -82,7 +82,7 @@ class Painter:
         self.reader = self._tools.reader
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
-        self._uniform = UniformSizes(studio, kit.edition, writer)
+        self.uniform = UniformSizes(studio, kit.edition, writer)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
@@ -190,7 +190,7 @@ class Painter:
         with templates.noting() as noted:
             draft = self._draft(component, piece, template)
         written = templates.work - work
-        if isinstance(draft, FailedFace) or draft.has_met_pieces or not written:  # or it was written before
+        if isinstance(draft, FailedFace) or draft.others is not Others.NONE or not written:  # or it was before
             return draft
         full, read = draft, allowance.spent - spent - written
         if draft.key in self.names:
@@ -207,9 +207,9 @@ class Painter:
         except TemplateProblem as problem:
             return FailedFace(problem.finding, isinstance(problem, OutOfWork))
         key, words = self._key_of(markup, component), frozenset(markup.spans)
-        has_met_pieces = markup.has_met_pieces or self._has_uniform(component)
+        others = Others.ANY if markup.has_met_pieces else self._sizes_of_others(component)
         if key in self.names:
-            return FaceDraft(key, words=words, has_met_pieces=has_met_pieces)
+            return FaceDraft(key, words=words, others=others)
         result = self._read(markup, component, template)
         shown = frame_faults(result.face, result.findings) if self.kit.edition.has_faults else result.face
         guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
@@ -220,7 +220,7 @@ class Painter:
         form = self._sink.make_form(shown, component)
         digests = self._digest(result.face)
         told = result.findings, result.fits, result.pictures
-        return FaceDraft(key, form, *told, guides, words, digests, has_met_pieces)
+        return FaceDraft(key, form, *told, guides, words, digests, others)
 
     def _key_of(self, markup: Markup, component: Component) -> bytes:
         """What equal faces of a component have in common; of those that another check may know, without the signs of
@@ -270,13 +270,18 @@ class Painter:
 
     def _read(self, markup: Markup, component: Component, template: str) -> FaceResult:
         """The face that the markup says."""
-        x, y = component.scale
-        scale = AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
-        return self._tools.read(markup, component, template, scale, self._uniform.of(component, scale))
+        uniform = self.uniform.of(component, _scale_of(component))
+        return self._tools.read(markup, component, template, _scale_of(component), uniform)
 
-    def _has_uniform(self, component: Component) -> bool:
+    def _sizes_of_others(self, component: Component) -> Others:
         """Whether its texts are as large as all of its pieces let them be."""
-        return any(self.studio.templates.mentions(face, UNIFORM) for face in templates_of(component))
+        has_uniform = any(self.studio.templates.mentions(face, UNIFORM) for face in templates_of(component))
+        return Others.SIZES if has_uniform else Others.NONE
+
+    def has_sizes_of(self, before: Painter, component: Component) -> bool:
+        """Whether the texts of a component that have one size on all of its pieces have that which they had before."""
+        known = before.uniform.find(component, _scale_of(component))
+        return known is not None and known == self.uniform.of(component, _scale_of(component))
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""
@@ -371,6 +376,12 @@ class Painter:
     def say(self, source: str) -> str:
         """One of the engine's own words in the kit's language."""
         return str(self.kit.edition.local.words(source) or source)
+
+
+def _scale_of(component: Component) -> Scale:
+    """How large a component is drawn."""
+    x, y = component.scale
+    return AS_DRAWN if (x, y) == (1, 1) else Scale(x, y, min(x, y))
 
 
 def templates_of(component: Component) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -44,6 +45,15 @@ class SingleFaces:
         """A side of a piece, drawn. KeyError for one that it does not have."""
         templates = dict(zip(FACES, templates_of(component)))
         return self._painter.draft(component, piece, templates[side])
+
+    def take_over(self, before: SingleFaces, same: Set[tuple[str, str]]) -> None:
+        """Take over what was found of these pieces in an edition that differs from this one in others alone; each by
+        the ids of its component and its own."""
+        self._painter.uniform.take_over(before._painter.uniform, same)
+
+    def has_sizes_of(self, before: SingleFaces, component: Component) -> bool:
+        """Whether texts that have one size on all pieces of a component have that which they had before."""
+        return self._painter.has_sizes_of(before._painter, component)
 
     def origins(self, component: Component, piece: Piece, side: str) -> tuple[FaceOrigin, ...]:
         """Where the parts of a side were written, what lies lowest first; nothing where it cannot be drawn."""

@@ -6,11 +6,12 @@ of them sets the same sizes, and a kit for some players has those of the whole g
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
+from typing import NamedTuple
 
 from planche.faces import FaceReader, Scale
 from planche.findings import Span
-from planche.game import Component
+from planche.game import Component, Piece
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
@@ -18,6 +19,15 @@ from planche.templates import TemplateProblem
 from planche.typeset import Composer
 
 UNIFORM = "uniform="  # what a template says that has such texts
+_FaceKey = tuple[str, str, str, Scale]  # a component, a piece, a template, and how large it is drawn
+
+
+class _MeasuredText(NamedTuple):
+    """A text of a piece: its place, the size that those before had left it, and what it needs of that."""
+
+    place: Span
+    left: float | None
+    size: float
 
 
 class UniformSizes:
@@ -28,6 +38,7 @@ class UniformSizes:
         self._edition = edition
         self._writer = writer
         self._known: dict[tuple[str, Scale], Mapping[Span, float]] = {}
+        self._measured: dict[_FaceKey, tuple[_MeasuredText, ...]] = {}  # of pieces that know nothing of others
 
     def of(self, component: Component, scale: Scale) -> Mapping[Span, float]:
         """The least size in points that a text needs on any piece, by its place in the templates."""
@@ -35,6 +46,14 @@ class UniformSizes:
         if key not in self._known:
             self._known[key] = self._find(component, scale)
         return self._known[key]
+
+    def find(self, component: Component, scale: Scale) -> Mapping[Span, float] | None:
+        """The same, if somebody has asked for it before."""
+        return self._known.get((component.id, scale))
+
+    def take_over(self, before: UniformSizes, same: Set[tuple[str, str]]) -> None:
+        """Take over what was measured on these pieces in an edition that shares all the rest with this one."""
+        self._measured |= {key: texts for key, texts in before._measured.items() if key[:2] in same}
 
     def _find(self, component: Component, scale: Scale) -> Mapping[Span, float]:
         templates = self._studio.templates
@@ -47,12 +66,39 @@ class UniformSizes:
         reader = FaceReader(game.theme, composer, studio.art)
         studio.allowance.count(composer, reader)
         least: dict[Span, float] = {}
+        has_ids = len({piece.id for piece in component.pieces}) == len(component.pieces)  # which tell them apart
         for face in faces:
             for piece in component.pieces:
-                try:
-                    markup = self._writer.write(component, piece, face)
-                except TemplateProblem:  # told when the piece is drawn
-                    continue
-                for place, size in reader.uniform_sizes(markup, face, least, scale):
-                    least[place] = min(size, least.get(place, size))
+                key = component.id, piece.id, face, scale
+                found = _again(self._measured.get(key, ()), least) if has_ids else None
+                if found is None:
+                    self._measure(key, component, piece, reader, least)
+                else:
+                    least = found
         return least
+
+    def _measure(
+        self, key: _FaceKey, component: Component, piece: Piece, reader: FaceReader, least: dict[Span, float]
+    ) -> None:
+        """Add the sizes that the texts of a face need."""
+        _, _, face, scale = key
+        try:
+            markup = self._writer.write(component, piece, face)
+        except TemplateProblem:  # told when the piece is drawn
+            return
+        texts = []
+        for place, size in reader.uniform_sizes(markup, face, least, scale):
+            texts.append(_MeasuredText(place, least.get(place), size))
+            least[place] = min(size, least.get(place, size))
+        if not markup.has_met_pieces:
+            self._measured[key] = tuple(texts)
+
+
+def _again(texts: Sequence[_MeasuredText], least: Mapping[Span, float]) -> dict[Span, float] | None:
+    """The least sizes with those of a face that was measured before; None where others had left its texts others."""
+    found = {**least}
+    for place, left, size in texts:
+        if found.get(place) != left:
+            return None
+        found[place] = size if left is None else min(size, left)
+    return found if texts else None
