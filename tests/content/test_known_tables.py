@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from planche.content import KnownTables, LoadedGame, load_game
+from planche.game import Block, RulesPage
 from planche.source import Folder
 from tests.projects import ROOT, game, write
 
@@ -57,3 +58,19 @@ def test_whatever_is_edited_the_game_is_as_if_all_were_read(tmp_path: Path, seed
         text = _edit(chance, text) if chance.random() < 0.8 else whole
         table.write_text(text, "utf-8", newline="")
         assert _read(load_game(folder, "g", Folder(ROOT), known)) == _read(load_game(folder, "g", Folder(ROOT)))
+
+
+def test_a_page_of_rules_is_read_anew_when_it_says_something_else(tmp_path: Path) -> None:
+    known = KnownTables()
+    folder = Folder(write(tmp_path, {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n"}))
+
+    def read() -> RulesPage:
+        loaded = load_game(folder, "g", Folder(ROOT), known).game
+        assert loaded is not None
+        assert loaded.rules is not None
+        return loaded.rules
+
+    first = read()
+    assert read() is first
+    write(tmp_path, {"rules.md": "# Rules\n\nDeal the cards.\n"})
+    assert [str(part.text) for part in read().parts if isinstance(part, Block)] == ["Rules", "Deal the cards."]

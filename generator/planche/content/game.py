@@ -239,7 +239,16 @@ class _GameReader:
             return None
         refused = tuple(control_characters(text, name))
         self.findings += refused
-        return None if refused else parse_rules(text, name, self.spec.rules)
+        return None if refused else self._parse_rules(text, name, self.spec.rules)
+
+    def _parse_rules(self, text: str, name: str, place: str) -> RulesPage:
+        """The page, read once as long as it says the same."""
+        found = self.known.rules.find((text, name, place)) if self.known else None
+        if found is None:
+            found = parse_rules(text, name, place)
+            if self.known:
+                self.known.rules.keep((text, name, place), found, len(text))
+        return found
 
     def _acceptances(self) -> tuple[Acceptance, ...]:
         return tuple(

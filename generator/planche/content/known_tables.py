@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 
 from planche.content.column_spec import ColumnSpec
 from planche.content.known_specs import KnownSpecs
+from planche.game import RulesPage
 from planche.recent import Recent
 
 MOST_TABLES = 300
 MOST_LINES = 100_000  # of a table that is read in parts: one of more may have more rows than are read at all
 MOST_LETTERS = 50_000_000  # of all tables together
+MOST_PAGES, MOST_WORDS = 4, 2_000_000  # of rules, and letters of them together
 
 RowsOf = Callable[[str], "ReadRows | None"]
 """Reads the text of a table; None where anything in it is to be told."""
@@ -52,6 +54,7 @@ class KnownTables:
 
     def __init__(self) -> None:
         self.specs = KnownSpecs()
+        self.rules = Recent[RulesPage](MOST_PAGES, MOST_WORDS)  # by the file and what it says
         self._known = Recent[_KnownTable](MOST_TABLES, MOST_LETTERS)
 
     def keep(self, key: TableKey, text: str, columns: Mapping[str, ColumnSpec], rows: ReadRows) -> None:

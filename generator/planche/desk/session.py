@@ -42,12 +42,12 @@ DEFAULT = Options()
 
 
 class Inputs(NamedTuple):
-    """Digests of all that a game rests on."""
+    """Digests of each file that a game rests on."""
 
-    content: str
-    art: str
-    templates: Mapping[str, str]  # of each file
-    fonts: str
+    content: Mapping[str, str]
+    art: Mapping[str, str]  # those of them that are pictures
+    templates: Mapping[str, str]
+    fonts: Mapping[str, str]
 
     def changed_templates(self, other: Inputs) -> frozenset[str]:
         """The names of those that are not the same in both."""
@@ -55,7 +55,7 @@ class Inputs(NamedTuple):
         return frozenset(name for name in {*one, *another} if one.get(name) != another.get(name))
 
 
-NOTHING_READ = Inputs("", "", {"": ""}, "")
+NOTHING_READ = Inputs(*[{"": ""}] * 4)  # as nothing is that was read
 
 
 class FileChange(NamedTuple):
@@ -233,6 +233,7 @@ class Session:
             self.lock.release()
 
     def _read_inputs(self, project: Project) -> Inputs:
-        root, of = project.root, self._fingerprints.of
-        own = root / "content" / self.game
-        return Inputs(of(own), of(own / "art"), self._fingerprints.files(root / "templates"), of(root / "fonts"))
+        root, files = project.root, self._fingerprints.files
+        content = files(root / "content" / self.game)
+        art = {name: digest for name, digest in content.items() if name in ("", "art") or name.startswith("art/")}
+        return Inputs(content, art, files(root / "templates"), files(root / "fonts"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from watchfiles import awatch
 
-STEP = 5  # ms in which nothing more changes
+STEP = 3  # ms in which nothing more changes
 LONGEST = 60  # ms that are waited for that; what comes later is one more change
 PATIENCE = 700  # ms after which folders that have come or gone are looked for
 
