@@ -28,6 +28,7 @@ from planche.kit.press_files import draw_press_marks, press_files
 from planche.kit.records import DrawnPieces, Kit, KitFile, PieceFaces
 from planche.kit.sheets import draw_file, draw_slugs, impose_run, pieces_file
 from planche.kit.studio import Studio
+from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.words import RULES
 from planche.kit.writer import FaceWriter
 from planche.progress import Watch
@@ -157,7 +158,9 @@ def _begin(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink) -
     """A kit without files, and what makes a painter for each; None where a font is not there, which is told."""
     kit = Kit(edition, setting)
     kit.findings += studio.unknown_fonts(edition.game)
-    painters = None if kit.findings else partial(Painter, studio, kit, FaceWriter(studio, edition), sink)
+    writer = FaceWriter(studio, edition)
+    uniform = UniformSizes(studio, edition, writer)
+    painters = None if kit.findings else partial(Painter, studio, kit, writer, sink, uniform)
     kit.findings += studio.lacking_licences(edition.game)
     return kit, painters
 

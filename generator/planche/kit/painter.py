@@ -70,7 +70,10 @@ def _shared_by_faces(edition: Edition) -> tuple[object, ...]:
 class Painter:
     """Draws the faces of one file."""
 
-    def __init__(self, studio: Studio, kit: Kit, writer: FaceWriter, sink: FaceSink) -> None:
+    def __init__(
+        self, studio: Studio, kit: Kit, writer: FaceWriter, sink: FaceSink, uniform: UniformSizes | None = None
+    ) -> None:
+        """`uniform`: the sizes that the painters of one kit have in common, if there are several."""
         self.studio = studio
         self.kit = kit
         self.writer = writer
@@ -82,7 +85,7 @@ class Painter:
         self.reader = self._tools.reader
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self._sink = sink
-        self.uniform = UniformSizes(studio, kit.edition, writer)
+        self.uniform = uniform or UniformSizes(studio, kit.edition, writer)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
