@@ -25,12 +25,13 @@ from planche.marks import Matrix, Point, bounds_of, chain, invert
 
 LEAST_AWAY = 1.0  # widths or heights of the picture between it and a shape that lies beside it
 MOST_BEYOND = 2 / 3  # of the points of a group, or of a picture, that may lie beyond the viewBox
+LEAST_SPAN = 1.0  # widths or heights of the picture that such a group has: a smaller one is cut by the edge on purpose
 FEWEST_POINTS = 8  # of a group that is judged by them
 COVERS = 0.98  # of the width and height of a picture, by what holds its place and is not meant to be seen
 THIN = 1e-6  # square units, by twice the area between three points of a line that is straight
 _NOT_PAINTED = ("none", "transparent")
 _SIZES = {"rect": ("width", "height"), "circle": ("r",), "ellipse": ("rx", "ry")}
-_GEOMETRY = frozenset("x y width height cx cy r rx ry x1 y1 x2 y2 points d".split())
+_GEOMETRY = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points", "d"))
 _SCALE = expression(r"scale\s*+\(([^()]++)\)")
 
 
@@ -114,7 +115,7 @@ def _is_area(shape: DrawnElement) -> bool:
         return False
     if shape.element not in ("path", "polyline"):
         return True
-    lines = [one.points for one in contours_of(shape.attributes.get("d", ""))] or [shape.points()]
+    lines = [tuple(one.points) for one in contours_of(shape.attributes.get("d", ""))] or [tuple(shape.points())]
     return any(_encloses(points) for points in lines)
 
 
@@ -174,7 +175,8 @@ def _find_beyond(picture: DrawnPicture) -> Lapse | None:
     beyond: list[_Held] = []
     for group in groups:
         points = [point for within, own in drawn if group in within for point in own]
-        if len(points) >= FEWEST_POINTS and _share_beyond(points, picture.view) > MOST_BEYOND:
+        is_large = len(points) >= FEWEST_POINTS and _span(points, picture.view) >= LEAST_SPAN
+        if is_large and _share_beyond(points, picture.view) > MOST_BEYOND:
             beyond.append(_Held(group, points))
     scaled = next((lapse for held in beyond if (lapse := _tell_scale(held, picture))), None)
     if scaled or not beyond:
@@ -187,6 +189,12 @@ class _Held(NamedTuple):
 
     group: Placed
     points: Sequence[Point]
+
+
+def _span(points: Sequence[Point], view: tuple[float, float, float, float]) -> float:
+    """How wide or high a drawing is, in widths or heights of the picture."""
+    left, top, right, foot = bounds_of(points)
+    return max((right - left) / view[2], (foot - top) / view[3])
 
 
 def _share_beyond(points: Sequence[Point], view: tuple[float, float, float, float]) -> float:
