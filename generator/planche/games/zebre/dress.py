@@ -16,16 +16,16 @@ from planche.games.zebre.documents import documents
 
 # how many pictures there are of a theme, of which none shows a subject
 SCENES: Mapping[str, int] = {
-    "territory": 4,
-    "city": 4,
-    "monument": 4,
-    "natural-site": 4,
-    "film": 7,
-    "series": 6,
-    "celebrity": 8,
-    "character": 6,
+    "territory": 5,
+    "city": 5,
+    "monument": 5,
+    "natural-site": 5,
+    "film": 9,
+    "series": 8,
+    "celebrity": 10,
+    "character": 8,
 }
-FEWEST = 4  # of a theme that the game does not have, which is told
+FEWEST = 5  # of a theme that the game does not have, which is told
 
 
 class Face(NamedTuple):
