@@ -120,3 +120,17 @@ def test_the_row_that_all_decks_lack_is_of_the_table_whose_ids_are_built_as_its_
         assert (first.hint, first.followers) == ("put it back, with 1 card in all", 1)
     else:
         assert [first, *others] == [named, DECK]
+
+
+def test_a_row_whose_picture_alone_is_left_is_told_by_that(tmp_path: Path) -> None:
+    """Unless several pictures are: one row shows one."""
+    alike = game(more="decks:\n  - {players: 2, size: 4, deal: 1}\n")
+    root = write(tmp_path, {**TINY, "game.yaml": alike, "cards.csv": "id\ncard-1\ncard-2\nmoon\n"})
+    of = load_game(Folder(root), "g", Folder(ROOT)).game
+    assert of is not None
+    (told,) = fold_consequences([DECK, UNUSED._replace(message="picture 'sun' is used nowhere")], of)
+    assert told.message == (
+        "cards: the row that showed 'sun' is lost: nothing shows its picture now, and all decks lack 1 card"
+    )
+    two = [DECK, *(UNUSED._replace(message=f"picture '{name}' is used nowhere") for name in ("sun", "sea"))]
+    assert [*fold_consequences(two, of)] == two

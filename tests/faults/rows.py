@@ -12,7 +12,7 @@ LOOP = """{% for n in range(piece.light + 1) %}
 # fmt: off
 FAULTS = (
     Fault("a row that is lost, which the rules show", TABLE, "moon,3,La lune,Tous les joueurs piochent.,blue,4,\n", "",
-          "lanterns.csv:1", "the row 'moon' is lost: content/g/rules.md"),
+          "lanterns.csv:6", "content/g/rules.md:18:3 asks for it, and all decks lack 3 cards"),
     Fault("a cell that stands in the column before its own", TABLE, "torch,2,La torche,,green,3",
           "torch,2,La torche,green,,3", f"{TABLE}:5:19", "write green for 'tint', and empty 'words'"),
     Fault("a listed word in another language, which no other row has", "game.yaml", "one-of: [red, blue, green]",

@@ -20,6 +20,7 @@ class LackingRow(NamedTuple):
 
     words: str
     sister: Piece
+    id: str = ""  # where the others tell that
 
 
 def find_lacking_row(part: Component, copies: int) -> LackingRow | None:
@@ -29,9 +30,11 @@ def find_lacking_row(part: Component, copies: int) -> LackingRow | None:
     """
     if not LEAST_ROWS <= len(part.pieces) <= MOST_ROWS:
         return None
-    found = [*_numbers(part.pieces), *_combinations(part)]
-    told = {row.words: row for row in found if row.sister.copies == copies}
-    return next(iter(told.values())) if len(told) == 1 else None
+    for found in (_numbers(part.pieces), _combinations(part)):
+        told = {row.words: row for row in found if row.sister.copies == copies}
+        if told:  # what ids tell goes before what cells do
+            return next(iter(told.values())) if len(told) == 1 else None
+    return None
 
 
 def _numbers(pieces: Sequence[Piece]) -> Iterator[LackingRow]:
@@ -44,7 +47,8 @@ def _numbers(pieces: Sequence[Piece]) -> Iterator[LackingRow]:
         lacking = {*range(1, max(known) + 1)} - known.keys()
         if len(lacking) == 1 and len(known) > 1:
             number = lacking.pop()
-            yield LackingRow(f"the row {f'{family}{number}'!r}", known[number - 1 if number > 1 else 2])
+            id = f"{family}{number}"
+            yield LackingRow(f"the row {id!r}", known[number - 1 if number > 1 else 2], id)
 
 
 def _combinations(part: Component) -> Iterator[LackingRow]:

@@ -11,19 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
+from planche.checks.gone_rows import COPIES, NAMED, name_gone_row
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.expressions import expression
-from planche.findings import Finding, Severity, counted
-from planche.game import Component, Game
+from planche.findings import Finding, Severity
+from planche.game import Game
 from planche.language import SUPERFLUOUS
 
-_NAMED = expression(r"(?:there is no|an? unknown|unknown) piece '([^']*+)'|picture '([^']*+)' is used nowhere")
 _BOX_CHECKS = ("box/sheet", "box/holds")  # of which too many copies make one too deep
 _ID = expression(r"[a-z0-9/-]++")
 _PLAIN = expression(r"[a-z]++")
 _BY_ID = "as its id says"  # of a row whose cells are those of another
 _WRITE_COPIES = expression(r"write (\d{1,6}) as the copies of ")
-_COPIES = "copies"  # what a hint speaks of where those of a row are wrong
 
 
 def fold_lost_rows(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
@@ -48,54 +47,14 @@ def fold_lost_rows(findings: Iterable[Finding], game: Game) -> Iterator[Finding]
             for one in kept
         ]
     )
-    return _name_lost_row(tuple(joined), game)
-
-
-def _name_lost_row(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
-    """The findings; a piece that is not there while all decks lack cards is a row that is lost, and told at its table.
-
-    What a module says of the cards that are lacking follows, and so do the decks.
-    """
-    off = {-excess for excess in excesses(game).values()}
-    asked = {one: found[1] for one in findings if (found := _NAMED.search(one.message)) and found[1] and one.is_error}
-    short = [one for one in findings if one.id == deck_size.id]
-    part = _table_with(next(iter(asked.values())), game) if len({*asked.values()}) == 1 else None
-    own = [one for one in findings if part and one.component == part.id and one.id.startswith(f"{game.module}/")]
-    lacking = [one for one in own if not one.piece or _COPIES in one.hint]
-    if part is None or len(off) != 1 or min(off) <= 0 or not (short or lacking):
-        yield from findings
-        return
-    first, (name, *_) = next(iter(asked)), asked.values()
-    translated = [one for one in findings if one.id == SUPERFLUOUS.id and f"/{name}/" in f"/{one.msgctxt}/"]
-    followers = [*asked, *short, *lacking, *translated]
-    for one in findings:
-        if one is first:
-            copies = counted(off.pop(), "card")
-            message = f"{part.id}: the row {name!r} is lost: {one.span} asks for it, and all decks lack {copies}"
-            span = part.pieces[0].span._replace(line=1, column=0)
-            told = one._replace(
-                message=message, span=span, hint=f"put it back, with {copies} in all", component=part.id
-            )
-            count = len(followers) - 1 + sum(other.followers for other in followers)
-            yield told._replace(piece="", face="", about=None, msgctxt="", followers=count)
-        elif one not in followers:
-            yield one
-
-
-def _table_with(name: str, game: Game) -> Component | None:
-    """The component of decks whose table a row is lost of: the one whose ids are built as its is, or the only one."""
-    parts = [part for part in game.components if part.in_deck and part.pieces]
-    family = name.rpartition("-")[0]
-    kin = [part for part in parts if family and any(piece.id.startswith(f"{family}-") for piece in part.pieces)]
-    found = kin or parts
-    return found[0] if len(found) == 1 else None
+    return name_gone_row(tuple(joined), game)
 
 
 def _join_unknown(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings; a piece that is not there, and that several files name, is one finding: its row is lost."""
     places: defaultdict[str, list[Finding]] = defaultdict(list)
     for one in findings:
-        if one.is_error and (named := _NAMED.search(one.message)) and named[1] and _ID.fullmatch(named[1]):
+        if one.is_error and (named := NAMED.search(one.message)) and named[1] and _ID.fullmatch(named[1]):
             places[named[1]].append(one)
     lost = {one: found for found in places.values() if len({one.span.file for one in found}) > 1 for one in found}
     for one in findings:
@@ -118,7 +77,7 @@ class _Causes:
         self._rows = {(one.id, one.component): one for one in reversed(own) if one.piece and one.is_error}
         self._heads = {one.component: one for one in reversed(own) if self._is_head(one)}
         self._misnamed = [one for one in own if one.piece and one.is_error and _BY_ID in one.hint]
-        of_copies = sorted((one for one in own if one.piece and _COPIES in one.hint), key=lambda one: one.is_error)
+        of_copies = sorted((one for one in own if one.piece and COPIES in one.hint), key=lambda one: one.is_error)
         self._copies = {one.component: one for one in of_copies}
 
     def of(self, finding: Finding) -> Finding | None:
@@ -143,7 +102,7 @@ class _Causes:
             part, _, place = finding.msgctxt.partition("/")
             ids = [piece.id for piece in self._parts[part].pieces] if part in self._heads else [place.partition("/")[0]]
             return None if place.partition("/")[0] in ids else self._heads[part]
-        if named := _NAMED.search(finding.message):
+        if named := NAMED.search(finding.message):
             return next((self._heads[part] for part in self._heads if self._may_lack(named[1] or named[2], part)), None)
         return None
 
