@@ -190,3 +190,15 @@ def test_a_text_that_several_languages_lack_is_one_finding() -> None:
         ("source text changed: its translations (de, en) are of 'a', the text now says 'b'", ""),
         ("no de translation of 'Deux'", "de"),
     }
+
+
+def test_what_kits_for_a_count_without_a_deck_lack_follows_from_that() -> None:
+    """What is wrong in other kits, and what is wrong in these where a deck is there, stands for itself."""
+    missing = Finding(
+        "deck/missing", Severity.ERROR, "there is no deck for 5 players, level normal", Span("content/g/game.yaml", 7)
+    )
+    page = Span("content/g/rules.md", 3)
+    empty = Finding("template/undefined", Severity.ERROR, "a list of 0 items, in a kit for 5 players", page)
+    with_deck = ten_cards()
+    assert [*fold_consequences([missing, empty], with_deck)] == [missing._replace(followers=1)]
+    assert [*fold_consequences([empty], with_deck)] == [empty]

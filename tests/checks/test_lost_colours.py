@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.faults.project import BACK, GAME, LANTERN, lanterns
+from tests.faults.project import BACK, GAME, LANTERN, LANTERNS, lanterns
 from tests.projects import changed, findings
 
 BOTH = {
@@ -15,10 +15,17 @@ BOTH = {
 
 @pytest.mark.parametrize(
     ("present", "hint"),
-    [("dusk", "put it back below theme.colours, if it is lost"), ("black", "put it back below theme.colours")],
+    [
+        ('dusk: "#2B2F4A"', "write night in place of dusk, if it was renamed; or dusk wherever night stands"),
+        ('black: "#2B2F4A"', "write night in place of black"),
+        (
+            'dusk: "#2B2F4A", dawn: "#FFC0A0"',
+            "put it back below theme.colours, if it is lost; else write another",
+        ),
+    ],
 )
 def test_a_colour_that_two_templates_ask_for_is_told_at_the_colours(present: str, hint: str) -> None:
-    game = changed(GAME, ("night:", f"{present}:"))
+    game = changed(GAME, ('night: "#2B2F4A"', present))
     with lanterns({"game.yaml": game, **BOTH}) as root:
         first, *others = findings(root)
     assert (first["file"], first["line"], others) == ("content/g/game.yaml", 14, [])
@@ -36,4 +43,29 @@ def test_the_only_colour_that_nothing_else_names_is_the_one_that_was_renamed() -
     with lanterns({"game.yaml": game}) as root:
         first, *others = findings(root)
     assert (first["file"], first["line"], others) == ("content/g/game.yaml", 14, [])
-    assert first["hint"].startswith("write night in place of dusk, if it was renamed, or dusk there")
+    assert first["hint"].startswith("write night in place of dusk, if it was renamed; or dusk wherever night stands")
+
+
+@pytest.mark.parametrize(
+    ("cells", "message"),
+    [
+        ({"beacon": "seas"}, "tint: there is no colour 'seas', which templates/g/lantern.xml:5:3 takes from here"),
+        ({"beacon": "mud", "moon": "mud"}, "takes from here (and in 1 more rows)"),
+    ],
+)
+def test_a_row_that_says_a_colour_that_is_not_there_is_told_in_its_cell(cells: dict[str, str], message: str) -> None:
+    """The template that asks for what the row says is innocent."""
+    table = LANTERNS.replace(",red,", ",ember,").replace(",blue,", ",sea,").replace(",green,", ",leaf,")
+    for row, colour in cells.items():
+        table = "".join(
+            line.replace(",sea,", f",{colour},") if line.startswith(row) else line for line in table.splitlines(True)
+        )
+    files = {
+        "lanterns.csv": table,
+        "game.yaml": changed(GAME, ("tint: {one-of: [red, blue, green]}", "tint: word")),
+        "templates/g/lantern.xml": changed(LANTERN, ("{{ tints[piece.tint] }}", "{{ piece.tint }}")),
+    }
+    with lanterns(files) as root:
+        first, *others = findings(root)
+    assert (first["file"], first["line"], others) == ("content/g/lanterns.csv", 4, [])
+    assert message in first["message"]

@@ -28,6 +28,8 @@ FAULTS = (
           "put it back, with 2 cards in all"),
     Fault("a row has one more copy", "lanterns.csv", "torch,2", "torch,3", "game.yaml:43:24", "the cards add up to 13"),
     Fault("a row has no copies", "lanterns.csv", "beacon,2", "beacon,0", "lanterns.csv:4:1", "never printed", more=1),
+    Fault("a count of players has no deck", "game.yaml", "players: [2, 3, 4]", "players: [2, 3, 4, 5]",
+          "game.yaml:42:1", "there is no deck for 5 players"),
     Fault("the size of one deck is wrong", "game.yaml", "{players: 3, size: 12", "{players: 3, size: 13",
           "game.yaml:44:24", "the deck states 13"),
     Fault("a word of the rules is no piece", "rules.md", "face:ember,moon", "face:ember,mon", "rules.md:18:3",

@@ -11,6 +11,7 @@ from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
 from planche.checks.each_language import check_whole_games, games_by_tables
 from planche.checks.game import check_game
+from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_pictures import blame_pictures
 from planche.checks.misread import check_letters
 from planche.checks.names import unknown_pictures
@@ -32,6 +33,7 @@ __all__ = [
     "PAPER",
     "UNDRAWN",
     "blame_columns",
+    "blame_lost_colours",
     "blame_pictures",
     "blame_sets",
     "check_game",

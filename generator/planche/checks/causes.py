@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
 from planche.checks.damaged_fonts import blame_fonts
-from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
+from planche.checks.missing_decks import fold_missing_decks
 from planche.checks.misspelt_ids import blame_misspelt_ids
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
@@ -107,8 +107,9 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    twins = blame_misspelt_ids(blame_twins(all_findings, game), game)
-    colours = blame_lost_colours(blame_colours(blame_renamed_components(twins, game), game), game)
+    dealt = fold_missing_decks(all_findings, game)
+    twins = blame_misspelt_ids(blame_twins(dealt, game), game)
+    colours = blame_colours(blame_renamed_components(twins, game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     texts = tuple(fold_respelt(fold_untranslated(texts)))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))

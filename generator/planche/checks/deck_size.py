@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from planche.checks.decks import ADVICE, name_deck
 from planche.checks.excesses import excesses
 from planche.checks.lacking_rows import LackingRow, find_lacking_row
+from planche.checks.odd_of_kind import odd_of_kind
 from planche.checks.pieces_odd_copies import found_in_decks, odd_copies
 from planche.checks.pieces_uncounted import lone_in_decks
 from planche.findings import Finding, counted, error
@@ -48,7 +49,9 @@ def deck_size(game: Game) -> Iterator[Finding]:
             if lost := _find_lost_row(game, -excess) if are_alike and excess < 0 else None:
                 finding = _tell_lost_row(*lost, finding, -excess)
             elif row := _row_that_is_off(game, excess) if are_alike or len(game.decks) == 1 else None:
-                finding = _tell_row(*row, finding)
+                finding = _tell_row(*row, finding, "as other rows have")
+            elif row := _odd_of_kind(game, excess) if are_alike or len(game.decks) == 1 else None:
+                finding = _tell_row(*row, finding, "as all others of its kind have")
             elif part is not None:
                 message += f", as many as {part.id!r} has"
                 hint = f"write `deck: false` for it if it is not dealt, else {ADVICE}"
@@ -72,9 +75,16 @@ def _row_that_is_off(game: Game, excess: int) -> tuple[Piece, int] | None:
     return (piece, piece.copies - excess) if is_plain else None
 
 
-def _tell_row(piece: Piece, meant: int, finding: Finding) -> Finding:
+def _odd_of_kind(game: Game, excess: int) -> tuple[Piece, int] | None:
+    """The only row of all tables of the decks that is off by that from the others of its kind; with what they have."""
+    parts = [part for part in game.components if part.in_deck and not part.one_per_player]
+    found = [row for part in parts if (row := odd_of_kind(part, excess)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _tell_row(piece: Piece, meant: int, finding: Finding, whose: str) -> Finding:
     message = f"{piece.id!r} has {counted(piece.copies, 'copy', 'copies')}, and by that {finding.message}"
-    hint = f"write {meant}, as other rows have; or correct the decks"
+    hint = f"write {meant}, {whose}; or correct the decks"
     told = finding._replace(span=piece.place_of("copies"), message=message, hint=hint)
     return told._replace(component=piece.component, piece=piece.id)
 

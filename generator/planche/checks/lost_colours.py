@@ -1,58 +1,119 @@
-"""Findings of a colour that is not there -> one at the theme, where several templates ask for it."""
+"""Findings of one colour that is not there -> one where it was renamed or lost: the theme, or rows that say it.
+
+A template that asks for `piece.colour`, or for a colour by a name that it always had, is innocent.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from planche.expressions import expression
-from planche.findings import Finding, list_names
-from planche.game import COLOUR, LOST_COLOUR, Game
+from planche.findings import Finding, Span, list_names, nearest_name
+from planche.game import COLOUR, Game, Piece
 
-_UNKNOWN = expression(r"unknown colour '([^']++)'")
+_UNKNOWN = expression(r"unknown colour '([^']++)'(?!, which)")
 _COLOURS = "colours/"  # with which the places of a theme's colours begin
+_SHOWN = 3  # places that ask for a colour
 
 
-def blame_lost_colours(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
-    """The findings; a colour that templates ask for, and that is spelt like none, is told at the game's colours."""
-    told = tuple(findings)
-    asking: defaultdict[str, list[Finding]] = defaultdict(list)
-    for one in told:
-        found = _UNKNOWN.match(one.message) if one.id == COLOUR.id and one.hint.startswith(LOST_COLOUR) else None
-        if found:
-            asking[found[1]].append(one)
+def blame_lost_colours(findings: Iterable[Finding], game: Game, is_named: Callable[[str], bool]) -> list[Finding]:
+    """The findings; `is_named`: whether a template may ask for a colour by its name.
+
+    A colour that nothing asks for, where one other is asked for and not there, is that one under another name.
+    """
+    told = list(findings)
+    asking = {one: found[1] for one in told if one.id == COLOUR.id and (found := _UNKNOWN.search(one.message))}
+    if len({*asking.values()}) != 1:
+        return told
+    name = next(iter(asking.values()))
+    cells = _cells_with(name, game, {one.owner[:2] for one in asking})
+    if present := _renamed(name, game, is_named):
+        blamed = _tell_theme(name, present, [*asking], game)
+    elif cells and not is_named(name):
+        blamed = _tell_rows(name, cells, [*asking], game)
+    elif len(_lines(asking)) > 1 and (own := _own_colours(game)) and not _is_of_style(asking, game):
+        blamed = _tell_lost(name, [*asking], own, game)
+    else:
+        return told
+    first = next(iter(asking))
+    return [blamed if one is first else one for one in told if one is first or one not in asking]
+
+
+def _renamed(name: str, game: Game, is_named: Callable[[str], bool]) -> str | None:
+    """The colour of the game's own that nothing asks for and that may have had this name."""
+    said = {style.colour for style in game.theme.styles.values()} | {*game.theme.light}
+    said |= {word for part in game.components for column in part.columns.values() for word in column.one_of or ()}
+    cells = (cell for part in game.components for piece in part.pieces for cell in piece.fields.values())
+    said |= {cell for cell in cells if isinstance(cell, str)}
+    free = [colour for colour in _own_colours(game) if colour not in said and not is_named(colour)]
+    near = nearest_name(name, free)
+    return near or (free[0] if len(free) == 1 else None)
+
+
+def _own_colours(game: Game) -> list[str]:
+    """The colours that game.yaml itself names."""
     places = game.theme.places.items()
-    own = [
-        name.removeprefix(_COLOURS) for name, at in places if name.startswith(_COLOURS) and at.file == game.span.file
-    ]
-    free = _unnamed(own, game)
-    lost = {name: group for name, group in asking.items() if own and (len(free) == 1 or len(_lines(group)) > 1)}
-    first = {group[0]: name for name, group in lost.items()}
-    follow = {one for group in lost.values() for one in group[1:]}
-    for one in told:
-        if one in first:
-            yield _tell(first[one], lost[first[one]], own, free, game)
-        elif one not in follow:
-            yield one
+    return [at.removeprefix(_COLOURS) for at, span in places if at.startswith(_COLOURS) and span.file == game.span.file]
 
 
-def _unnamed(own: Sequence[str], game: Game) -> list[str]:
-    """The colours of a game that no style, no column and not `light` names: one of them may be called otherwise."""
-    words = {word for part in game.components for column in part.columns.values() for word in column.one_of or ()}
-    words |= {style.colour for style in game.theme.styles.values()} | {*game.theme.light}
-    return [name for name in own if name not in words]
+def _is_of_style(asking: Iterable[Finding], game: Game) -> bool:
+    """Whether a style of the game asks for a colour, which is then its own slip."""
+    return any(one.span.file == game.span.file for one in asking)
 
 
-def _lines(asking: Sequence[Finding]) -> list[str]:
+def _lines(asking: Iterable[Finding]) -> list[str]:
     return sorted({f"{one.span.file}:{one.span.line}" for one in asking})
 
 
-def _tell(name: str, asking: Sequence[Finding], own: Sequence[str], free: Sequence[str], game: Game) -> Finding:
-    lines = _lines(asking)
-    span = game.theme.places[f"{_COLOURS}{free[0] if len(free) == 1 else own[0]}"]
-    message = f"there is no colour {name!r}, which {list_names(lines)} ask{'s' if len(lines) == 1 else ''} for"
+class _Cell(NamedTuple):
+    """A cell of a row that says the name of a colour."""
+
+    piece: Piece
+    column: str
+
+
+def _cells_with(name: str, game: Game, owners: set[tuple[str, str]]) -> list[_Cell]:
+    """The cells of pieces on whose faces a colour is asked for that say its name."""
+    return [
+        _Cell(piece, column)
+        for part in game.components
+        for piece in part.pieces
+        if (part.id, piece.id) in owners
+        for column, cell in piece.fields.items()
+        if cell == name
+    ]
+
+
+def _asked_for(name: str, asking: Sequence[Finding]) -> str:
+    places = _lines(asking)
+    shown = list_names(places) if len(places) <= _SHOWN else f"{places[0]} and {len(places) - 1} more places"
+    return f"there is no colour {name!r}, which {shown} {'asks' if len(places) == 1 else 'ask'} for"
+
+
+def _tell_lost(name: str, asking: Sequence[Finding], own: Sequence[str], game: Game) -> Finding:
     hint = f"put it back below theme.colours, if it is lost; else write another there: known are {list_names(own)}"
-    if len(free) == 1:
-        hint = f"write {name} in place of {free[0]}, if it was renamed, or {free[0]} there; else put {name} back"
+    return _placed(asking, game.theme.places[f"{_COLOURS}{own[0]}"], _asked_for(name, asking), hint)
+
+
+def _tell_theme(name: str, present: str, asking: Sequence[Finding], game: Game) -> Finding:
+    message = f"{_asked_for(name, asking)}, and nothing asks for {present!r}"
+    hint = f"write {name} in place of {present}, if it was renamed; or {present} wherever {name} stands"
+    return _placed(asking, game.theme.places[f"{_COLOURS}{present}"], message, hint)
+
+
+def _tell_rows(name: str, cells: Sequence[_Cell], asking: Sequence[Finding], game: Game) -> Finding:
+    first, *others = cells
+    near = nearest_name(name, game.theme.colours)
+    more = f" (and in {len(others)} more rows)" if others else ""
+    message = f"{first.column}: there is no colour {name!r}, which {asking[0].span} takes from here{more}"
+    known = list_names([*game.theme.colours][:5])
+    hint = f"did you mean {near!r}?" if near else f"name it below theme.colours, if it is lost; known: {known}, ..."
+    told = _placed(asking, first.piece.place_of(first.column), message, hint)
+    return told._replace(component=first.piece.component, piece=first.piece.id)
+
+
+def _placed(asking: Sequence[Finding], span: Span, message: str, hint: str) -> Finding:
     followers = len(asking) - 1 + sum(one.followers for one in asking)
-    return asking[0]._replace(span=span, message=message, followers=followers, box=None).with_hint(hint)
+    told = asking[0]._replace(span=span, message=message, followers=followers, box=None, calls=(), also_at=())
+    return told._replace(component="", piece="", variant="", face="", also_on=()).with_hint(hint)

@@ -59,13 +59,18 @@ def row_too_many(rows: Sequence[Piece], twins: Iterable[Piece], excess: int) -> 
     return odd[0] if len(odd) == 1 else None
 
 
+def row_to_correct(rows: Sequence[Piece], excess: int) -> Piece | None:
+    """Of rows that have so many copies too many together, the odd one, or else the last that has more than that."""
+    odd = row_too_many(rows, (), excess)
+    return odd or next((row for row in reversed(rows) if row.copies > excess), None)
+
+
 def right_copies(rows: Sequence[Piece], excess: int) -> str:
     """How rows that have so many copies too many together, or too few if that is negative, have as many as they should.
 
-    Told is the row that is odd among them, or else the last that has more copies than that.
+    Told is the row that is to be corrected.
     """
-    odd = row_too_many(rows, (), excess)
-    able = odd or next((row for row in reversed(rows) if row.copies > excess), None)
+    able = row_to_correct(rows, excess)
     return f"write {able.copies - excess} as the copies of {able.id!r}" if able else f"take {excess} of them out"
 
 

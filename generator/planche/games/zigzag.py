@@ -15,7 +15,7 @@ from planche.games.places import lost_row_finding, piece_finding, resting_on, ta
 from planche.games.protocol import Columns, GameCheck
 from planche.games.seats import one_card_each
 from planche.games.simulation import Simulation
-from planche.games.twins import meant_by, odd_twin, right_copies
+from planche.games.twins import meant_by, odd_twin, right_copies, row_to_correct
 from planche.games.values import count_of, word_in
 
 LANDSCAPES = ("pink", "blue", "green", "yellow")
@@ -191,7 +191,8 @@ def specials(game: Game) -> Iterator[Finding]:
         if count != wanted:
             message = f"found {count} cards of kind {kind!r}, wanted {wanted}"
             if alike:
-                yield piece_finding(specials, alike[-1], message, right_copies(alike, count - wanted))
+                row = row_to_correct(alike, count - wanted) or alike[-1]
+                yield piece_finding(specials, row, message, right_copies(alike, count - wanted))
             else:
                 yield table_finding(specials, component, message, f"add a row of that kind, with {wanted} copies")
     for card in cards:
