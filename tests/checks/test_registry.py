@@ -144,8 +144,8 @@ CASES: dict[str, Files] = {
     "art/unused": {"art/heart.svg": SPADE},
     "art/filled": {"art/spade.svg": SPADE.replace("<rect", '<path d="M1 8Q5 1 8 8" stroke="#2B2F4A"/><rect')},
     "art/hidden": {"art/spade.svg": SPADE.replace("<rect", '<rect display="none"')},
-    "art/nothing": {"art/spade.svg": SPADE.replace("<rect", '<line x2="9" y2="3"/><rect')
-                    .replace(' width="9" height="9"', ' viewBox="0 0 9 9"', 1)},
+    "art/nothing": {"art/spade.svg": SPADE.replace(' width="9" height="9"', ' viewBox="0 0 9 9"', 1)
+                    .replace("<rect", '<line x2="9" y2="3"/><rect')},
     "art/same": {**_face(("</face>", '<art name="heart" x="3" y="60" width="9" height="9"/></face>')),
                  "art/heart.svg": SPADE},
     "art/speck": {"art/spade.svg": SPADE.replace('width="9" height="9"', 'viewBox="0 0 210 297"', 1)},

@@ -20,8 +20,8 @@ def marks(inside: str, scale: Scale = WIDE) -> list[str]:
     [
         ('<rect x="1" y="2" width="4" height="5" rx="1" stroke="ink" stroke-width="1" stroke-dasharray="1 2"/>',
          "rect 2,6 8 x 15 radius 2.5 stroke #000000 2.5 dash 2.5 5"),
-        ('<rect width="4" height="5" rx="9" stroke="ink"/>', "rect 0,0 8 x 15 radius 4 stroke #000000 0.75"),
-        ('<rect width="5" height="2" rx="9"/>', "rect 0,0 10 x 6 radius 3"),
+        ('<rect width="4" height="5" rx="4" stroke="ink"/>', "rect 0,0 8 x 15 radius 4 stroke #000000 0.75"),
+        ('<rect width="5" height="2" rx="2"/>', "rect 0,0 10 x 6 radius 3"),
         ('<circle cx="1" cy="2" r="3"/>', "ellipse 2,6 7.5 x 7.5"),
         ('<ellipse cx="1" cy="2" rx="3" ry="4"/>', "ellipse 2,6 6 x 12"),
         ('<line x1="1" y1="2" x2="3" y2="4" stroke="ink" stroke-width="0"/>', "path M2,6 L6,12 stroke #000000 0"),

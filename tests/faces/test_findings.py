@@ -137,7 +137,7 @@ def test_words(inside: str, words: str) -> None:
         ('<group transform=" "/>', "group"),
         ('<art name="flame" width="9" height="4"/>', "picture flame at 0.5,0 8 x 4"),
         ('<art name="flame" width="8" height="4"/>', "picture flame at 0,0 8 x 4"),
-        ('<art name="flame" width="4" height="4" rx="9"/>', "picture flame at 0,1 4 x 2 clipped 0 0 4 4 radius 2"),
+        ('<art name="flame" width="4" height="4" rx="4"/>', "picture flame at 0,1 4 x 2 clipped 0 0 4 4 radius 2"),
         ('<rect _="0" width="1" height="1"/>', "rect 0,0 1 x 1"),
     ],
 )

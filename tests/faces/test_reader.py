@@ -63,7 +63,7 @@ def says(inside: str, **fields: str) -> str:
     ("inside", "mark"),
     [
         ('<rect width="4" height="5.5" fill="pink"/>', "rect 0,0 4 x 5.5 fill #dd5599"),
-        ('<rect x="-1" y="2" width="4" height="5" rx="9"/>', "rect -1,2 4 x 5 radius 2"),
+        ('<rect x="-1" y="2" width="4" height="5" rx="4"/>', "rect -1,2 4 x 5 radius 2"),
         ('<rect width="1" height="1" stroke="ink"/>', "rect 0,0 1 x 1 stroke #000000 0.3"),
         ('<rect width="1" height="1" stroke="ink" stroke-width=".5" stroke-dasharray="1, 2"/>',
          "rect 0,0 1 x 1 stroke #000000 0.5 dash 1 2"),
@@ -269,6 +269,7 @@ def test_all_findings_of_a_face_are_told_at_once() -> None:
         ("<text width='9' height='9'><icon name='stra'/></text>", "there is no icon 'stra' (did you mean 'star'?)"),
         ("<text width='9' height='9'><ico name='x'/></text>", "unknown element <ico> in a text (did you mean 'icon'?)"),
         ("<text width='9' height='9' fit='shrnk'>a</text>", "wanted line, wrap, shrink (did you mean 'shrink'?)"),
+        ("<rect width='6.4' height='9' rx='8'/>", "rx: found 8, wanted at most 3.2, half of its shorter side"),
         ("<art name='flame' width='1' height='1' rx='-1'/>", "rx: found -1, wanted 0 or more"),
         ("<text width='9' height='9' fit='shrink' min='12'>a</text>", "wanted at most the size of the text, 10"),
     ],

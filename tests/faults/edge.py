@@ -33,6 +33,8 @@ FAULTS = (
           f"{LANTERN}:9:3", "outside of the cut"),
     Fault("an outline that the edge cuts", LANTERN, 'x="8" y="8" width="47"', 'x="28" y="8" width="47"',
           f"{LANTERN}:5:3", "cut by the right edge"),
+    Fault("a radius of corners that lost its point", LANTERN, 'rx="3"', 'rx="48"', f"{LANTERN}:5:3",
+          "write 4.8, if its point was lost"),
     Fault("an outline on the edge", LANTERN, 'x="8" y="8" width="47" height="72" rx="3"', 'width="63" height="88"',
           f"{LANTERN}:5:3", "is cut by"),
     Fault("a circle that the edge cuts", PARTS, 'cx="14" cy="16"', 'cx="2" cy="16"',

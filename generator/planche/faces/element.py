@@ -153,7 +153,12 @@ class FaceElement:
         return Box(self._mirrored(x, width), y, width, self.size_down("height"))
 
     def corner_radius(self, box: Box) -> int:
-        """The radius of the corners of a box, at most half of its sides."""
+        """The radius of the corners of a box, at most half of its sides; one longer than a side lost its point."""
+        written, side = self.number("rx", 0), min(self.number("width"), self.number("height"))
+        if 0 < side < written:
+            message = f"rx: found {written:g}, wanted at most {side / 2:g}, half of its shorter side"
+            hint = f"write {min(written / 10, side / 2):g}, if its point was lost; else {side / 2:g} at most"
+            raise self.wrong(message, hint)
         return min(self.size("rx", 0), box.width // 2, box.height // 2)
 
     def path(self) -> Commands:
