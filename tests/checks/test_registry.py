@@ -185,6 +185,7 @@ CASES: dict[str, Files] = {
         **_game(more="figures: {hand: 4}\n"),
         "rules.md": f"{RULES}\nDistribuez {{{{ figures.hand }}}} cartes à chacun.\n",
     },
+    "rules/count": {**_game(), "rules.md": f"{RULES}\nMélangez les 7 cartes.\n"},
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),
     "deck/size": _game(("size: 2,", "size: 3,")),

@@ -239,6 +239,54 @@ def test_a_number_that_the_rules_deal_in_words_is_that_of_the_decks(said: str, t
 
 
 @pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("en", "Each player gets 2 cards.", ["deck/hand"]),
+        ("en", "Each player gets 4 cards, and 2 cards in each round.", []),
+        ("en", "Each player gets four cards. Later each player gets 2 cards.", []),
+        ("en", "Deal 4 cards to each player. Later each player gets 2 cards.", []),
+        ("en", "Each player gives 2 cards to the left.", []),
+        ("en", "Each player gets 2 tokens.", []),
+        ("en", "Give each player 3 cards.", ["deck/hand"]),
+        ("fr", "Mélangez-les et donnez-en deux à chacun.", ["deck/hand"]),
+        ("fr", "Chacun reçoit 2 cartes.", ["deck/hand"]),
+        ("fr", "Chaque joueur donne deux cartes à son voisin.", []),
+        ("de", "Jeder erhält 2 Karten.", ["deck/hand"]),
+        ("de", "Gebt jedem drei Karten.", ["deck/hand"]),
+        ("en", "Shuffle the 13 cards.", ["rules/count"]),
+        ("en", "Shuffle the 12 cards.", []),
+        ("en", "Shuffle all thirteen cards.", ["rules/count"]),
+        ("en", "Shuffle the 4 red cards.", []),
+        ("en", "Shuffle 3 cards of them.", []),
+        ("en", "Draw the 3 cards.", []),
+        ("en", "The 14 cards of the kit are shuffled: the 12 cards and the 2 goals.", []),
+        ("en", "Turn up the three goals.", ["rules/count"]),
+        ("en", "Turn up the two goals.", []),
+        ("en", "Turn up three goals.", []),
+        ("fr", "Mélangez les 13 cartes.", ["rules/count"]),
+        ("fr", "Battez toutes les treize cartes.", ["rules/count"]),
+        ("fr", "Mélangez les 12 cartes, puis retournez les 3 premières.", []),
+        ("de", "Mischt alle 13 Karten.", ["rules/count"]),
+        ("de", "Mischt die zwölf Karten.", []),
+    ],
+)
+def test_numbers_that_the_rules_say_of_what_the_kit_has(language: str, said: str, told: list[str]) -> None:
+    """Twelve cards of two colours, of which four are red, and two goals that are no part of the deck."""
+    more = (
+        "    columns: {colour: word}\n  goals:\n    title: Goals\n    kind: card\n    size: [63, 88]\n"
+        "    rows: goals.csv\n    front: g/card.xml\n"
+        "    deck: false\nrules: rules.md\ndecks: [{players: 2, size: 12, deal: 4}]\n"
+    )
+    files = {
+        "game.yaml": game(("language: en", f"language: {language}"), ("[en]", f"[{language}]"), more=more),
+        "cards.csv": "id,colour,copies\nruby,red,4\njade,green,8\n",
+        "goals.csv": "id\nfirst\nsecond\n",
+        "rules.md": f"# R\n\n{said}\n",
+    }
+    assert [line.split()[1] for line in problems(files, only=("deck/hand", "rules/count"))] == told
+
+
+@pytest.mark.parametrize(
     ("words", "language", "note"),
     [
         ("Passez (à compléter).", "fr", "(à compléter)."),

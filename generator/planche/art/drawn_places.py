@@ -36,7 +36,7 @@ class Placed(NamedTuple):
     column: int
 
 
-class Surroundings(NamedTuple):
+class SvgContext(NamedTuple):
     """What an element says of itself, and what is said around it."""
 
     matrix: Matrix
@@ -51,7 +51,7 @@ class DrawnElement(NamedTuple):
 
     element: str
     attributes: Mapping[str, str]
-    within: Surroundings
+    within: SvgContext
     line: int
     column: int
 
@@ -75,7 +75,7 @@ def read_places(data: bytes) -> DrawnPicture | None:
     if len(data) > MOST_BYTES:
         return None
     parser = new_parser()
-    places = _Places(parser)
+    places = _PlacedShapes(parser)
     try:
         tell_elements(data, places, parser)
     except (expat.ExpatError, ValueError, OverflowError):
@@ -147,7 +147,7 @@ def number_of(attributes: Mapping[str, str], name: str, otherwise: float = 0.0) 
     return float(written) if _NUMBER.fullmatch(written) else None
 
 
-class _Places:
+class _PlacedShapes:
     """Gathers the shapes."""
 
     def __init__(self, parser: expat.XMLParserType) -> None:
@@ -156,7 +156,7 @@ class _Places:
         self.root = (1, 1)
         self.shapes: list[DrawnElement] = []
         self.linked: set[str] = set()  # ids that are shown elsewhere
-        self.open: list[Surroundings] = []
+        self.open: list[SvgContext] = []
         self.aside = 0  # open elements that are not drawn where they stand
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
@@ -188,9 +188,9 @@ class _Places:
         self.view, self.root = (left, top, width, height), here
         is_styled = any(key in attributes for key in _STYLED)
         picture = Placed("svg", "", IDENTITY, *here)
-        self.open.append(Surroundings(IDENTITY, _take(attributes), is_styled, frozenset(), (picture,)))
+        self.open.append(SvgContext(IDENTITY, _take(attributes), is_styled, frozenset(), (picture,)))
 
-    def _go_into(self, element: str, attributes: Mapping[str, str], here: tuple[int, int]) -> Surroundings:
+    def _go_into(self, element: str, attributes: Mapping[str, str], here: tuple[int, int]) -> SvgContext:
         matrix, said, is_styled, ids, groups = self.open[-1]
         if transform := attributes.get("transform"):
             groups = (*groups, Placed(element, transform, matrix, *here))
@@ -198,7 +198,7 @@ class _Places:
         own = _take(attributes)
         is_styled = is_styled or any(key in attributes for key in _STYLED)
         ids = ids | {attributes["id"]} if "id" in attributes else ids
-        return Surroundings(matrix, {**said, **own} if own else said, is_styled, ids, groups)
+        return SvgContext(matrix, {**said, **own} if own else said, is_styled, ids, groups)
 
 
 def _take(attributes: Mapping[str, str]) -> dict[str, str]:

@@ -67,27 +67,27 @@ def _find_nothing(picture: DrawnPicture) -> Lapse | None:
     return Lapse("nothing", message, hint, first.line, first.column)
 
 
-class _Reason(NamedTuple):
+class _WhyNothing(NamedTuple):
     message: str
     hint: str
     is_stroke: bool = False
 
 
-def _why_nothing(shape: DrawnElement, picture: DrawnPicture) -> _Reason | None:
+def _why_nothing(shape: DrawnElement, picture: DrawnPicture) -> _WhyNothing | None:
     if not _GEOMETRY & {*shape.attributes}:
         return None  # of what says nothing nobody knows what it was
     if odd := next((name for name in _SIZES.get(shape.element, ()) if _is_nothing(shape, name)), ""):
         written = shape.attributes.get(odd)
         found = f"its {odd} is {written}" if written else f"it has no {odd}"
-        return _Reason(found, f"write its {odd}, a number above 0, or delete it")
+        return _WhyNothing(found, f"write its {odd}, a number above 0, or delete it")
     if shape.element == "path" and not shape.attributes.get("d", "").strip():
-        return _Reason("its d is empty", 'draw it, as in d="M0 0H20V30Z", or delete it')
+        return _WhyNothing("its d is empty", 'draw it, as in d="M0 0H20V30Z", or delete it')
     if shape.element in ("polyline", "polygon") and len(shape.points()) < 2:
-        return _Reason("it has fewer than two points", "write x and y of each of its points, or delete it")
+        return _WhyNothing("it has fewer than two points", "write x and y of each of its points, or delete it")
     if _lacks_paint(shape) and not shape.within.ids & picture.linked and not _holds_place(shape, picture):
         filled = "fill" if _is_area(shape) else ""
         said = f"its fill is {shape.within.said['fill']}, and " if filled and "fill" in shape.within.said else ""
-        return _Reason(f"{said}nothing says its stroke", "write its stroke, or delete it", is_stroke=True)
+        return _WhyNothing(f"{said}nothing says its stroke", "write its stroke, or delete it", is_stroke=True)
     return None
 
 

@@ -13,6 +13,7 @@ from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
+from planche.checks.rules_count import rules_count
 from planche.checks.said_once import (
     blame_templates,
     join_changed,
@@ -134,7 +135,8 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     }  # which shows the wrong end
     exchanged = [one for one in findings if one.id == EXCHANGED_TEXTS.id]
     doubled |= {(OTHER_NUMBER.id, span) for one in exchanged for span in (one.span, *one.also_at)}
-    doubled |= {(deck_hand.id, one.span) for one in findings if one.id == STALE.id}  # which has the figure again
+    of_numbers = (deck_hand.id, rules_count.id)  # which a stale text has again
+    doubled |= {(id, one.span) for one in findings if one.id == STALE.id for id in of_numbers}
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     return doubled
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from planche.expressions import expression
 from planche.findings import Finding, warning
-from planche.game import Block, Figure, Game
+from planche.game import Block, Figure, Game, Text
 from planche.language import numbers_in, numbers_of
 
 _FIGURE = expression(r"figures\.([a-z0-9_]++)")
 _WORD = expression(r"[^\W\d_]++")
-_DEALING = {"deal", "deals", "dealt", "distribue", "distribuez", "distribuer", "distribuent", "verteilt", "verteilen"}
+_DEALING = {
+    "deal", "deals", "dealt", "distribue", "distribuez", "distribuer", "distribuent", "verteilt", "verteilen",
+    "austeilen", "ausgeteilt",
+}  # fmt: skip
+_GIVEN = expression(
+    r"(?i)\b(?:(?:à|to|give|gives|deal|deals)\s+(?:each|every|everybody|everyone|chacun|chaque)|jedem|jeder"
+    r"|(?:each|every|everybody|everyone|chacun|chaque|jede)\b[^.]{0,40}?"
+    r"\b(?:gets?|receives?|reçoit|reçoivent|erhält|bekommt))\b"
+)
+_GIVING = {
+    "give", "gives", "get", "gets", "receive", "receives", "donnez", "donne", "reçoit", "reçoivent", "gebt", "gib",
+    "geben", "gibt", "teilt", "teile", "erhält", "erhalten", "bekommt", "bekommen",
+}  # fmt: skip
+_CARDS = {"carte", "cartes", "card", "cards", "karte", "karten", "en"}  # or what stands for them
 _EACH = {"each", "every", "everybody", "everyone", "chacun", "chaque", "jeder", "jede", "jedem"}
 
 
@@ -21,53 +35,62 @@ def deck_hand(game: Game) -> Iterator[Finding]:
     The rules deal as many cards as the decks do.
 
     Looked at is what the rules say of one figure, or of one number in digits or words, where a sentence deals it to
-    each player, in English, French or German, and all decks deal one number to all.
+    each player, or gives each so many cards, in English, French or German, and all decks deal one number to all. Where
+    they deal several, a number that is typed is one of these.
 
     Example: `hand: 4` for "Deal {{ figures.hand }} to each player", where all decks have `deal: 3`.
     Mend it: correct the figure, or the decks.
     """
     dealt = {hand for deck in game.decks for hand in deck.hands}
-    if len(dealt) != 1 or game.rules is None:
+    if not dealt or game.rules is None:
         return
-    deal = dealt.pop()
-    figures = {name.replace("-", "_"): figure for name, figure in game.figures.items()}
-    yield from _find_typed(game, deal)
-    told: set[str] = set()
-    for part in game.rules.parts:
-        for name in _dealt_in(part.text) if isinstance(part, Block) and "figures." in part.text else ():
-            figure: Figure[float] | None = figures.get(name)
-            if figure is not None and figure.value != deal and name not in told:
-                told.add(name)
-                message = f"{figure.name} is {figure.value:g}, which the rules deal to each; all decks deal {deal}"
-                hint = f"write {deal} here, or deal: {figure.value:g} in all decks"
-                yield deck_hand.finding(figure.span, message, hint)
+    said = [*_said_in(game)]
+    is_said = any(one.number in dealt for one in said)
+    told: set[object] = set()
+    for one in said:
+        is_judged = one.is_dealt or not is_said  # each may get other cards later on
+        key = one.figure.name if one.figure else "typed"
+        if is_judged and one.number not in dealt and key not in told and (len(dealt) == 1 or not one.figure):
+            told.add(key)
+            yield _tell(game, one, dealt)
 
 
-def _find_typed(game: Game, deal: int) -> Iterator[Finding]:
-    """The first number that the rules have typed where they deal to each, if it is another one."""
+class _DealtNumber(NamedTuple):
+    """What a sentence of the rules deals to each player."""
+
+    text: Text
+    word: str
+    number: float
+    figure: Figure[float] | None  # that says it
+    is_dealt: bool  # with a word for it, and not only given
+
+
+def _said_in(game: Game) -> Iterator[_DealtNumber]:
+    """The deals of the rules: of sentences with one number, or one figure."""
     known = numbers_of(game.language)
-    named = next(
-        (f"{{{{ figures.{name.replace('-', '_')} }}}}" for name, one in game.figures.items() if one.value == deal), ""
-    )
-    parts = game.rules.parts if game.rules and known else ()
-    for text in (part.text for part in parts if isinstance(part, Block)):
+    figures = {name.replace("-", "_"): figure for name, figure in game.figures.items()}
+    for text in (part.text for part in game.rules.parts if isinstance(part, Block)) if game.rules else ():
         for sentence in text.split(". "):
-            said = list(numbers_in(sentence, known)) if _deals(sentence) and "{{" not in sentence else []
-            if len(said) == 1 and said[0].value != deal:
-                message = f"the rules deal {said[0].word} to each, all decks deal {deal}"
-                hint = f"write {named or deal} for {said[0].word}, or deal: {said[0].value} in all decks"
-                yield deck_hand.finding(text.span, message, hint)
-                return
+            words = {word.casefold() for word in _WORD.findall(sentence)}
+            is_dealt = bool(words & _DEALING and words & _EACH)
+            if not (is_dealt or (words & _GIVING and words & _CARDS and _GIVEN.search(sentence))):
+                continue
+            names = _FIGURE.findall(sentence)
+            if len(names) == 1 and (figure := figures.get(names[0])) is not None:
+                yield _DealtNumber(text, "", figure.value, figure, is_dealt)
+            said = list(numbers_in(sentence, known)) if "{{" not in sentence and known else []
+            if len(said) == 1:
+                yield _DealtNumber(text, said[0].word, said[0].value, None, is_dealt)
 
 
-def _deals(sentence: str) -> bool:
-    words = {word.casefold() for word in _WORD.findall(sentence)}
-    return bool(words & _DEALING and words & _EACH)
-
-
-def _dealt_in(text: str) -> Iterator[str]:
-    """The figures that sentences deal to each player, of sentences with one figure."""
-    for sentence in text.split(". "):
-        names = _FIGURE.findall(sentence)
-        if len(names) == 1 and _deals(sentence):
-            yield names[0]
+def _tell(game: Game, said: _DealtNumber, dealt: Collection[int]) -> Finding:
+    deals = " or ".join(map(str, sorted(dealt)))
+    in_all = f"deal: {said.number:g} in all decks"
+    if said.figure is not None:
+        message = f"{said.figure.name} is {said.number:g}, which the rules deal to each; all decks deal {deals}"
+        return deck_hand.finding(said.figure.span, message, f"write {deals} here, or {in_all}")
+    figures = (name.replace("-", "_") for name, one in game.figures.items() if len(dealt) == 1 and one.value in dealt)
+    written = next((f"{{{{ figures.{name} }}}}" for name in figures), deals)
+    message = f"the rules deal {said.word} to each, all decks deal {deals}"
+    hint = f"write {written} for {said.word}" + (f", or {in_all}" if len(dealt) == 1 else "")
+    return deck_hand.finding(said.text.span, message, hint)
