@@ -14,6 +14,11 @@ from tests.benchmarks.measure import ROOT
 MARK = '<rect x="1" y="1" width="{n}.5" height="0.5" fill="ink"/></face>'
 
 
+# of Mata Hari's cards; together they repeat after 63 changes
+THINGS = "tape-recorder", "photograph", "document", "poison", "pistol", "briefcase", "coat", "disguise", "glove"
+RANKS = 7
+
+
 class Edit(NamedTuple):
     """A change of a file, each time another one: what is there, and what is written instead with a number in it."""
 
@@ -32,7 +37,9 @@ class Edit(NamedTuple):
 
     def change(self, text: str, number: int) -> str:
         """A text of the file as it is or was changed before -> the same with the number in its place."""
-        changed, count = re.subn(self.found, self.wanted.format(n=number), text, count=1)
+        step = number + 1  # before the first one stands what is there
+        wanted = self.wanted.format(n=number, thing=THINGS[step % len(THINGS)], rank=1 + step % RANKS)
+        changed, count = re.subn(self.found, wanted, text, count=1)
         assert count == 1, f"{self.file} has nothing like {self.found}"
         return changed
 
@@ -87,7 +94,11 @@ SUBJECTS = {
         "resources/tape-recorder-1",
         (
             Edit(
-                "a cell", "content/mata-hari/resources.csv", r"(tape-recorder-1,.*),\d+", r"\g<1>,{n}", is_of_one=True
+                "a cell",
+                "content/mata-hari/resources.csv",
+                r"(tape-recorder-1),[a-z-]+,(.*),\d+",
+                r"\g<1>,{thing},\g<2>,{rank}",
+                is_of_one=True,
             ),
             Edit("a template", "templates/mata-hari/resource.xml", *_MARKED),
             Edit("game.yaml", "content/mata-hari/game.yaml", *_colour("ink")),

@@ -70,7 +70,8 @@ class UniformSizes:
         for face in faces:
             for piece in component.pieces:
                 key = component.id, piece.id, face, scale
-                found = _again(self._measured.get(key, ()), least) if has_ids else None
+                texts = self._measured.get(key) if has_ids else None
+                found = None if texts is None else _again(texts, least)
                 if found is None:
                     self._measure(key, component, piece, reader, least)
                 else:
@@ -101,4 +102,4 @@ def _again(texts: Sequence[_MeasuredText], least: Mapping[Span, float]) -> dict[
         if found.get(place) != left:
             return None
         found[place] = size if left is None else min(size, left)
-    return found if texts else None
+    return found
