@@ -24,6 +24,7 @@ ROOMS = (
     "imposition",  # pieces and a paper -> sheets
     "game",  # the game as frozen records
     "source",  # files -> values with positions
+    "extras",  # how what is missing is installed
     "marks",  # what drawing consumes
     "typeset",  # text -> lines of glyphs
     "art",  # pictures -> drawings

@@ -14,6 +14,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from planche.cli.exits import ExitCode
+from planche.extras import install_command
 from tests.projects import ROOT, planche, tiny, write
 
 pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed")
@@ -79,4 +80,4 @@ def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pyte
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     ended = planche("desk", "g", "--project", root)
     assert (ended.code, ended.out) == (ExitCode.USAGE, "")
-    assert ended.err == "planche: to show a game takes a server; install planche[desk]\n"
+    assert ended.err == f"planche: to show a game takes a server: {install_command('desk')}\n"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from planche.cli.exits import ExitCode
+from planche.extras import install_command
 from tests.projects import GAME, ROOT, Ended, planche, tiny
 
 watchfiles = pytest.importorskip("watchfiles", reason="the extra planche[watch] is not installed")
@@ -118,7 +119,7 @@ def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pyte
     monkeypatch.setitem(sys.modules, "watchfiles", None)
     ended = planche("watch", "g", "--project", root)
     assert (ended.code, ended.out) == (ExitCode.USAGE, "")
-    assert ended.err == "planche: to wait for changes takes watchfiles; install planche[watch]\n"
+    assert ended.err == f"planche: to wait for changes takes watchfiles: {install_command('watch')}\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no Ctrl-C to one process")

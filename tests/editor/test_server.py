@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("pygls", reason="the extra planche[lsp] is not installed")
 
+from planche.extras import install_command
 from tests.editor.games import CARD, FILES, ROWS
 from tests.editors import EditorProcess, editor
 from tests.projects import planche, tiny
@@ -111,4 +112,4 @@ def test_what_all_languages_need_comes_later_with_its_progress(at_work: EditorPr
 def test_without_the_extra_it_says_what_to_install() -> None:
     with patch("planche.cli.lsp.find_spec", return_value=None):
         ended = planche("lsp")
-    assert (ended.code, ended.err) == (2, "planche: to speak with an editor takes pygls; install planche[lsp]\n")
+    assert (ended.code, ended.err) == (2, f"planche: to speak with an editor takes pygls: {install_command('lsp')}\n")

@@ -133,7 +133,7 @@ def test_a_place_for_pictures_that_leads_out(tmp_path: Path) -> None:
 
 def test_without_the_library_the_way_to_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(Impossible, match=r"pictures need pypdfium2; install planche\[preview\]"):
+    with pytest.raises(Impossible, match=r"pictures need pypdfium2: `python -m pip install .*\[preview\]\"`"):
         list(draw_pages(tmp_path, tmp_path, 36))
 
 

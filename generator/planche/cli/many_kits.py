@@ -12,6 +12,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ALL
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import OutputFolder
+from planche.extras import install_command
 
 if TYPE_CHECKING:
     from planche.findings import Finding
@@ -149,8 +150,7 @@ def _drawing(scheduler: str | None, jobs: int | None) -> Iterator[Drawing]:
     except ModuleNotFoundError as missing:
         if missing.name not in ("dask", "distributed"):
             raise
-        install = f"--on needs dask: {sys.executable} -m pip install 'planche[cluster]'"
-        raise Stop(ExitCode.USAGE, install) from None
+        raise Stop(ExitCode.USAGE, f"--on needs dask: {install_command('cluster')}") from None
     with join_cluster(scheduler, print_note) as cluster:
         yield cluster.draw
 

@@ -31,6 +31,10 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+NO_KEY = (
+    "this page needs its key: open the whole address that `planche desk` printed where it was started, "
+    "with ?token=... at its end\n"
+)
 READING = ("GET", "HEAD")
 TOKEN = "token"  # noqa: S105  # what it is called in the address
 
@@ -97,7 +101,7 @@ class Gatekeeper:
             return answer
         if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
             return None
-        return PlainTextResponse("open the address that planche desk prints; it holds the key to this page", 403)
+        return PlainTextResponse(NO_KEY, 403)
 
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self._token.encode())

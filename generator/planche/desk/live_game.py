@@ -12,7 +12,7 @@ from planche.content import KnownTables, LoadedGame, load_game
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
-from planche.kit import Edition, Gaps, Others, Studio, Wish, check_wish, localise, make_edition
+from planche.kit import Edition, Gaps, OtherPieces, Studio, Wish, check_wish, localise, make_edition
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
@@ -32,7 +32,7 @@ class DrawnAs(NamedTuple):
     """What a face was drawn as."""
 
     key: str  # the same of all that look the same
-    others: Others
+    others: OtherPieces
 
 
 class DrawnArt:
@@ -104,7 +104,7 @@ class LiveEdition:
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
         self.drawn: dict[Face, DrawnAs] = {}
 
-    def note_drawn(self, face: Face, key: str, others: Others) -> None:
+    def note_drawn(self, face: Face, key: str, others: OtherPieces) -> None:
         """Take in what a face was drawn as: as long as this is the edition, it is the same."""
         if len(self.drawn) < MOST_DRAWN:
             self.drawn[face] = DrawnAs(key, others)

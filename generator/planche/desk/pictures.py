@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.live_game import LiveEdition
 from planche.findings import Finding
-from planche.kit import Others
+from planche.kit import OtherPieces
 
 if TYPE_CHECKING:
     from planche.output.pages import PdfDocument
@@ -40,7 +40,7 @@ class FaceOutcome(NamedTuple):
     """What became of a face."""
 
     shown: FacePicture | PrintedFace | Finding  # a finding where it cannot be drawn
-    others: Others  # any where nobody knows
+    others: OtherPieces  # any where nobody knows
 
 
 class Album:
@@ -58,7 +58,7 @@ class Album:
         if found is None or side not in sides_of(found[0]):
             return None
         if edition.faces.unknown_fonts:
-            return FaceOutcome(edition.faces.unknown_fonts[0], Others.ANY)
+            return FaceOutcome(edition.faces.unknown_fonts[0], OtherPieces.ANY)
         face = component, piece, side
         if (known := edition.drawn.get(face)) is not None and (picture := self._find(known.key)) is not None:
             return FaceOutcome(picture, known.others)
@@ -66,7 +66,7 @@ class Album:
 
         draft = edition.faces.draft(*found, side)
         if isinstance(draft, FailedFace):
-            return FaceOutcome(draft.finding, Others.ANY)
+            return FaceOutcome(draft.finding, OtherPieces.ANY)
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
@@ -74,7 +74,7 @@ class Album:
         if shown is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
-                return FaceOutcome(data, Others.ANY)
+                return FaceOutcome(data, OtherPieces.ANY)
             shown = PrintedFace(key, data)
         edition.note_drawn(face, key, draft.others)
         return FaceOutcome(shown, draft.others)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from planche.desk.live_game import LiveEdition
 from planche.game import Component, Piece
-from planche.kit import Others, alike
+from planche.kit import OtherPieces, alike
 
 Key = tuple[str, str]  # the ids of a component and a piece
 EditionKey = tuple[str, str]  # a language and an ink
@@ -42,7 +42,7 @@ class Versions:
         self._of_all = 0
         self._of_edition: dict[EditionKey, int] = {}
         self._of_piece: dict[tuple[EditionKey, Key], int] = {}
-        self._resting: dict[tuple[EditionKey, Key], Others] = {}  # pieces whose faces rest on others
+        self._resting: dict[tuple[EditionKey, Key], OtherPieces] = {}  # pieces whose faces rest on others
         self._asked: dict[str, set[str]] = {}  # which templates each has asked for
 
     def of(self, edition: EditionKey, piece: Key) -> int:
@@ -50,9 +50,9 @@ class Versions:
         numbers = self._of_piece.get((edition, piece), 0), self._of_edition.get(edition, 0), self._of_all
         return max(numbers)
 
-    def note_drawn(self, edition: EditionKey, piece: Key, others: Others) -> None:
+    def note_drawn(self, edition: EditionKey, piece: Key, others: OtherPieces) -> None:
         """Take in what of other pieces a face rests on. It is so until all faces may be others."""
-        known = self._resting.get((edition, piece), Others.NONE)
+        known = self._resting.get((edition, piece), OtherPieces.NONE)
         if others.value > known.value:
             self._resting[edition, piece] = others
 
@@ -99,7 +99,7 @@ class Versions:
     ) -> Set[Key]:
         """The pieces that another one may have changed."""
         resting = {key: others for (known, key), others in self._resting.items() if known == edition}
-        sized = {key for key, others in resting.items() if others is Others.SIZES and key in after.pieces}
+        sized = {key for key, others in resting.items() if others is OtherPieces.SIZES and key in after.pieces}
         kept = set[str]()
         if not templates:
             one_each = {key[0]: key for key in sized}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from planche.pdf.forms import Form
 
 
-class Others(Enum):
+class OtherPieces(Enum):
     """What of other pieces a face rests on."""
 
     NONE = 0
@@ -33,7 +33,7 @@ class FaceDraft(NamedTuple):
     guides: Guides = NO_GUIDES
     words: frozenset[Span] = frozenset()  # the places of the texts that it prints
     digests: FaceDigests | None = None  # of a face that is printed
-    others: Others = Others.NONE
+    others: OtherPieces = OtherPieces.NONE
 
     @property
     def is_faulty(self) -> bool:

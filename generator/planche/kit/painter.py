@@ -12,7 +12,7 @@ from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
-from planche.kit.drafts import FaceDraft, FailedFace, Others
+from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests, digest_face
 from planche.kit.known_faces import KnownEdition, KnownFace
@@ -193,7 +193,7 @@ class Painter:
         with templates.noting() as noted:
             draft = self._draft(component, piece, template)
         written = templates.work - work
-        if isinstance(draft, FailedFace) or draft.others is not Others.NONE or not written:  # or it was before
+        if isinstance(draft, FailedFace) or draft.others is not OtherPieces.NONE or not written:  # or it was before
             return draft
         full, read = draft, allowance.spent - spent - written
         if draft.key in self.names:
@@ -210,7 +210,7 @@ class Painter:
         except TemplateProblem as problem:
             return FailedFace(problem.finding, isinstance(problem, OutOfWork))
         key, words = self._key_of(markup, component), frozenset(markup.spans)
-        others = Others.ANY if markup.has_met_pieces else self._sizes_of_others(component)
+        others = OtherPieces.ANY if markup.has_met_pieces else self._sizes_of_others(component)
         if key in self.names:
             return FaceDraft(key, words=words, others=others)
         result = self._read(markup, component, template)
@@ -276,10 +276,10 @@ class Painter:
         uniform = self.uniform.of(component, _scale_of(component))
         return self._tools.read(markup, component, template, _scale_of(component), uniform)
 
-    def _sizes_of_others(self, component: Component) -> Others:
+    def _sizes_of_others(self, component: Component) -> OtherPieces:
         """Whether its texts are as large as all of its pieces let them be."""
         has_uniform = any(self.studio.templates.mentions(face, UNIFORM) for face in templates_of(component))
-        return Others.SIZES if has_uniform else Others.NONE
+        return OtherPieces.SIZES if has_uniform else OtherPieces.NONE
 
     def has_sizes_of(self, before: Painter, component: Component) -> bool:
         """Whether the texts of a component that have one size on all of its pieces have that which they had before."""

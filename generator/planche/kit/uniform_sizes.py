@@ -22,7 +22,7 @@ UNIFORM = "uniform="  # what a template says that has such texts
 _FaceKey = tuple[str, str, str, Scale]  # a component, a piece, a template, and how large it is drawn
 
 
-class _MeasuredText(NamedTuple):
+class _NeededSize(NamedTuple):
     """A text of a piece: its place, the size that those before had left it, and what it needs of that."""
 
     place: Span
@@ -38,7 +38,7 @@ class UniformSizes:
         self._edition = edition
         self._writer = writer
         self._known: dict[tuple[str, Scale], Mapping[Span, float]] = {}
-        self._measured: dict[_FaceKey, tuple[_MeasuredText, ...]] = {}  # of pieces that know nothing of others
+        self._measured: dict[_FaceKey, tuple[_NeededSize, ...]] = {}  # of pieces that know nothing of others
 
     def of(self, component: Component, scale: Scale) -> Mapping[Span, float]:
         """The least size in points that a text needs on any piece, by its place in the templates."""
@@ -89,13 +89,13 @@ class UniformSizes:
             return
         texts = []
         for place, size in reader.uniform_sizes(markup, face, least, scale):
-            texts.append(_MeasuredText(place, least.get(place), size))
+            texts.append(_NeededSize(place, least.get(place), size))
             least[place] = min(size, least.get(place, size))
         if not markup.has_met_pieces:
             self._measured[key] = tuple(texts)
 
 
-def _again(texts: Sequence[_MeasuredText], least: Mapping[Span, float]) -> dict[Span, float] | None:
+def _again(texts: Sequence[_NeededSize], least: Mapping[Span, float]) -> dict[Span, float] | None:
     """The least sizes with those of a face that was measured before; None where others had left its texts others."""
     found = {**least}
     for place, left, size in texts:

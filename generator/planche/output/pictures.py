@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from planche.disk import open_folder
+from planche.extras import install_command
 from planche.findings import quote
 from planche.imposition import Impossible
 from planche.kit import MANIFEST
@@ -74,7 +75,7 @@ def require_pdfium() -> None:
     try:
         import pypdfium2  # noqa: F401
     except ImportError as error:
-        raise Impossible("pictures need pypdfium2; install planche[preview]") from error
+        raise Impossible(f"pictures need pypdfium2: {install_command('preview')}") from error
 
 
 def _draw_file(drawer: Converter, path: Path, dpi: int) -> Iterator[bytes]:
