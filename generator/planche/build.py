@@ -349,21 +349,22 @@ def print_misfits(project: Project, surveyed: LanguageSurvey) -> PrintedFaces | 
     return _print_faces(project, game, draft_wish(surveyed))
 
 
-def print_faces(project: Project, id: str, wish: Wish) -> PrintedFaces | tuple[Finding, ...]:
+def print_faces(
+    project: Project, id: str, wish: Wish, loaded: LoadedGame | None = None
+) -> PrintedFaces | tuple[Finding, ...]:
     """What is wished of a game, a face a page, whatever is wrong with it: what does not fit stands in a red frame.
-    Findings alone where it cannot be drawn. Impossible for what the game does not have.
+    Findings alone where it cannot be drawn. Impossible for what the game does not have. It may be `loaded` already.
     """
-    loaded = load_game(project.folder, id, project.common)
+    loaded = loaded or load_game(project.folder, id, project.common)
     if loaded.game is None or not loaded.is_whole:
         return _tell(project, _name_game(loaded.findings, id), loaded.more)
     check_wish(loaded.game, wish)
     printed = _print_faces(project, loaded.game, wish)
     if printed is None:
         return check(project, id, (language_of(loaded.game, wish),)).findings
-    kit = printed.kit
-    found = tuple(_name_game((*loaded.findings, *kit.findings), id))
+    found = tuple(_name_game((*loaded.findings, *printed.kit.findings), id))
     told = _settle(project, found, loaded.game, (), is_whole=False)
-    return printed._replace(findings=_tell(project, told, kit.findings.more))
+    return printed._replace(findings=_tell(project, told, printed.kit.findings.more))
 
 
 def _print_faces(project: Project, game: Game, wish: Wish) -> PrintedFaces | None:

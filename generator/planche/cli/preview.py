@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +13,7 @@ from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import LanguageOption, ProjectOption, game_argument, output_option, require_value
 from planche.cli.printing import print_findings, print_lines
-from planche.cli.projects import choose_output, find_project_with, read_language
+from planche.cli.projects import choose_output, find_project_with
 from planche.cli.values import SPARES_INK, parse_choice, require_source_date
 
 if TYPE_CHECKING:
@@ -47,11 +48,13 @@ def preview(
     _refuse_for_pages({"--face": face != "front", "--ink": ink != "full", "--open": show} if not what else {})
     sides, is_light = parse_choice("--face", face, SIDES), parse_choice("--ink", ink, SPARES_INK)
     from planche.build import kit_folder
+    from planche.content import load_game
 
     require_source_date()
     found = find_project_with(project, game)
     place = choose_output(output, found, project)
-    spoken = language or read_language(found, game)
+    loaded = load_game(found.folder, game, found.common) if what or not language else None
+    spoken = language or (loaded.game.language if loaded and loaded.game else "")
     folder = kit_folder(place.folder, game, spoken) / "preview"
     if not what:
         from planche.output.pictures import draw_pages
@@ -62,11 +65,12 @@ def preview(
     from planche.kit import Wish
     from planche.output.piece_pictures import picture_all, picture_piece
 
+    gc.freeze()  # of what was imported nothing goes, and to look through it takes as long as to draw a card
     wish = Wish(spoken, is_light=is_light, is_checked=False)
     if piece is None:
-        drawn = picture_all(found, game, wish, sides, folder / "all-pieces.png", dpi, place.within)
+        drawn = picture_all(found, game, wish, sides, folder / "all-pieces.png", dpi, place.within, loaded)
     else:
-        drawn = picture_piece(found, game, wish._replace(pieces=(piece,)), sides, folder, dpi, place.within)
+        drawn = picture_piece(found, game, wish._replace(pieces=(piece,)), sides, folder, dpi, place.within, loaded)
     _tell(drawn, is_shown=show)
 
 

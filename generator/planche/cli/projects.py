@@ -196,14 +196,6 @@ def read_game_if_whole(project: Project, id: str) -> Game | None:
     return None
 
 
-def read_language(project: Project, id: str) -> str:
-    """The game's own language; empty when game.yaml cannot tell."""
-    from planche.content import load_game
-
-    game = load_game(project.folder, id, project.common).game
-    return game.language if game else ""
-
-
 def read_languages(project: Project, id: str) -> tuple[str, ...]:
     """The languages of the game, its own first; its own alone, as "", when game.yaml cannot tell."""
     from planche.content import load_game

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.build import PrintedFaces, print_faces
+from planche.content import LoadedGame
 from planche.findings import Finding
 from planche.imposition import MM, Box, Impossible
 from planche.kit import RULES, Gaps, Wish
@@ -54,15 +55,22 @@ class PiecePictures(NamedTuple):
 
 
 def picture_piece(
-    project: Project, game: str, wish: Wish, sides: Sequence[str], folder: Path, dpi: int, within: Path | None
+    project: Project,
+    game: str,
+    wish: Wish,
+    sides: Sequence[str],
+    folder: Path,
+    dpi: int,
+    within: Path | None,
+    loaded: LoadedGame | None = None,
 ) -> PiecePictures:
-    """A PNG of each of these sides of a piece: `ace.png`, `ace-back.png`.
+    """A PNG of each of these sides of a piece: `ace.png`, `ace-back.png`. `loaded`: the game, if it was read.
 
     Impossible for a piece or a side that there is not; CannotWrite when the disk refuses.
     """
     require_pdfium()
     require_place(folder, ELSEWHERE, within)
-    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
+    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED), loaded)
     if not isinstance(printed, PrintedFaces):
         return PiecePictures((), printed)
     faces = {face.side: face for face in draw_faces(printed, dpi)}
@@ -74,12 +82,19 @@ def picture_piece(
 
 
 def picture_all(
-    project: Project, game: str, wish: Wish, sides: Sequence[str], file: Path, dpi: int, within: Path | None
+    project: Project,
+    game: str,
+    wish: Wish,
+    sides: Sequence[str],
+    file: Path,
+    dpi: int,
+    within: Path | None,
+    loaded: LoadedGame | None = None,
 ) -> PiecePictures:
     """One PNG with these sides of all pieces, each with its name below it. Impossible when it would be too large."""
     require_pdfium()
     require_place(file, ELSEWHERE, within)
-    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED))
+    printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED), loaded)
     if not isinstance(printed, PrintedFaces):
         return PiecePictures((), printed)
     faces = [face for face in draw_faces(printed, dpi) if face.side in sides]
@@ -97,7 +112,7 @@ def picture_front(project: Project, game: str, wish: Wish, dpi: int) -> bytes:
         return b""
     from planche.output.pages import encode_png  # start-up: as below
 
-    fronts = (encode_png(face.picture) for face in draw_faces(printed, dpi) if face.side == "front")
+    fronts = (encode_png(face.picture, is_small=False) for face in draw_faces(printed, dpi) if face.side == "front")
     return next(fronts, b"")
 
 
@@ -106,7 +121,7 @@ def _write(pictures: dict[Path, Image], printed: PrintedFaces, within: Path | No
 
     for file in pictures:
         require_ours(file, within)
-    written = {file: encode_png(picture, is_preview=True) for file, picture in pictures.items()}
+    written = {file: encode_png(picture, is_preview=True, is_small=False) for file, picture in pictures.items()}
     write_files(written, ELSEWHERE, within)
     return PiecePictures(tuple(written), printed.findings)
 
