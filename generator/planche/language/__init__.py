@@ -24,7 +24,7 @@ from planche.language.exchanges import EXCHANGED_TEXTS
 from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign, know_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
-from planche.language.inflection import Telltale, fold_text, fold_words, stem_words
+from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words
 from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
@@ -110,6 +110,7 @@ __all__ = [
     "holders_in",
     "is_same_catalogue",
     "know_words",
+    "learn_stems",
     "load_catalogue",
     "load_glossary",
     "load_po",

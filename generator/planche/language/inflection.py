@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
 from planche.expressions import expression
+from planche.language.known_stems import KnownStems
 
 LEAST_STEM = 4  # letters of a word or stem that a longer word may not begin with
 _KEPT = 4_096  # letters of which is known what they are without marks
@@ -68,6 +69,13 @@ def stems_of(text: str, language: str) -> frozenset[str]:
     return frozenset(stem(word) for word in fold_words(text) if word not in common)
 
 
+def learn_stems(texts: Iterable[str], language: str) -> None:
+    """Find the stems of all words of many texts, so that the next run knows them."""
+    code = language.partition("-")[0]
+    if code in ALGORITHMS:
+        _known_stems(ALGORITHMS[code]).learn(word for text in texts for word in fold_words(text))
+
+
 def stem_words(text: str, language: str) -> list[str]:
     """The stems of all words of a text, in their order."""
     return [*map(_stemmer(language.partition("-")[0]), fold_words(text))]
@@ -108,7 +116,10 @@ def _stemmer(language: str) -> Callable[[str], str]:
     name = ALGORITHMS.get(language)
     if name is None:
         return str
-    import snowballstemmer  # start-up: games without such a check never pay for it
-
-    stem = snowballstemmer.stemmer(name).stemWord
+    stem = _known_stems(name).stem
     return cache(lambda word: fold_text(stem(word)))
+
+
+@cache
+def _known_stems(algorithm: str) -> KnownStems:
+    return KnownStems(algorithm)

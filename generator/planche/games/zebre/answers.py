@@ -8,7 +8,7 @@ from planche.findings import Finding, error
 from planche.game import Game
 from planche.games.zebre.compounds import Compounds
 from planche.games.zebre.documents import Document, document_finding, documents
-from planche.language import Telltale, fold_text, fold_words
+from planche.language import Telltale, fold_text, fold_words, learn_stems
 
 
 @error("zebre/answers")
@@ -58,7 +58,9 @@ def leak(game: Game) -> Iterator[Finding]:
     Mend it: say it in other words.
     """
     language = game.component("documents").language or game.language
-    for document in documents(game):
+    found = (*documents(game),)
+    learn_stems((line.text for document in found for line in document.lines), language)
+    for document in found:
         names = (document.answer, *document.also)
         telltale, compounds = Telltale(names, language), Compounds(names, language)
         for number, line in enumerate(document.lines, 1):
