@@ -59,7 +59,9 @@ def leak(game: Game) -> Iterator[Finding]:
     """
     language = game.component("documents").language or game.language
     found = (*documents(game),)
-    learn_stems((line.text for document in found for line in document.lines), language)
+    learn_stems(
+        (text for one in found for text in (one.answer, *one.also, *(line.text for line in one.lines))), language
+    )
     for document in found:
         names = (document.answer, *document.also)
         telltale, compounds = Telltale(names, language), Compounds(names, language)
