@@ -39,6 +39,7 @@ LEAST_OFF = 3  # elements outside, for a design that is off
 ALL = 4  # edges of a rectangle
 _AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom": "up"}  # from each of them
 MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
+MOST_SMALL = 0.2  # of a face: what reaches farther is not drawn in a unit that is ten times as large, or more
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 OR = ", or "  # what stands there between the two ways out
@@ -70,9 +71,11 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     yield from (_tell_turned_ground(reading, one, trim) for one in turned)
     troubles = [one for one in troubles if one.noted not in turned]
     moved = {sign_of(group.element) for group in groups}  # a loop draws several of one place
-    at_rest = [one for one in noted if moved.isdisjoint(sign_of(around.element) for around in one.around.groups)]
     late = find_late_loops(reading, troubles, judge)
-    at_rest = [one for one in at_rest if not any(loop.holds(reading.place_of(one.element)) for loop in late)]
+    at_rest: Sequence[Noted] = noted
+    if moved or late:
+        still = (one for one in noted if moved.isdisjoint(sign_of(around.element) for around in one.around.groups))
+        at_rest = [one for one in still if not any(loop.holds(reading.place_of(one.element)) for loop in late)]
     resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
     told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
     told += (
@@ -175,6 +178,10 @@ def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], judge: EdgeJudge
 def _small_unit(noted: Sequence[Noted], trim: Trim) -> tuple[str, float] | None:
     """The unit that a design is drawn in which fills the face in that unit, and only its corner in millimetres."""
     if len(noted) < LEAST_OFF or min(trim.width, trim.height) < 10 * MM:
+        return None
+    if any(
+        one.box.x + one.box.width > MOST_SMALL * trim.width for one in noted
+    ):  # as the ground does, mostly the first
         return None
     right, bottom = _reach(noted)
     for name, factor in MILLIMETRE_UNITS:

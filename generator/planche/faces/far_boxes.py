@@ -33,6 +33,8 @@ def _judge(text: Noted, trim: Trim) -> Iterator[FarBox]:
     if (b or c) and (a or d):
         return
     x, y, width, height = text.box
+    if width <= trim.width + TOLERANCE and height <= trim.height + TOLERANCE:
+        return
     reach = {"left": -x, "right": x + width - trim.width, "top": -y, "bottom": y + height - trim.height}
     for (side, *edges), length, whole in zip(_SIDES, (width, height), (trim.width, trim.height)):
         other, edge = sorted(edges, key=reach.__getitem__)

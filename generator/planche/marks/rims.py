@@ -23,23 +23,19 @@ def rim_of(face: Face) -> str:
 
     Empty where more than one colour meets the edge, a picture that runs over it, or what is seen through.
     """
-    rim = _Rim(face)
+    bleed = face.bleed
+    rim = _Rim(face, Box(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed))
     rim.draw(face.marks, IDENTITY, rim.painted)
     return rim.colour
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class _Rim:
     """The rim of a face in the making."""
 
     face: Face
+    painted: Box  # the trim and the bleed
     colour: str = PAPER
-
-    @property
-    def painted(self) -> Box:
-        """The trim and the bleed."""
-        bleed = self.face.bleed
-        return Box(-bleed, -bleed, self.face.width + 2 * bleed, self.face.height + 2 * bleed)
 
     def draw(self, marks: Iterable[Mark], outer: Matrix, shown: Box) -> None:
         """Draw marks of which only what lies in a box is shown."""

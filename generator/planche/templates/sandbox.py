@@ -91,6 +91,10 @@ class Sandbox(SandboxedEnvironment):
             self.work += self.rendering.work + self.rendering.written
         return Rendered(text, tuple(self.rendering.spans), self.rendering.has_met_pieces)
 
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names that templates have without being given them, in one mapping: each face takes them anew."""
+        return {**self.globals, **(d or {})}
+
     # what a template is before it runs
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
