@@ -5,7 +5,7 @@ What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
 from planche.kit.colour_words import names_colour
-from planche.kit.drafts import OtherPieces, Others
+from planche.kit.drafts import OtherPieces
 from planche.kit.edition import Edition, make_edition
 from planche.kit.known_faces import KnownFaces
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
