@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from planche.games.zebre.documents import SIDES, THEMES
-from planche.games.zebre.dress import SCENES, Face, dress
+from planche.games.zebre.dress import SCENES, Wearer, dress
 from planche.games.zebre.rounds import rows_of
 
 NAMES = [theme for themes in THEMES.values() for theme in themes]
 FACES = [
-    Face(f"document-{number:02}", side, NAMES[(number * number + shift) % 8])
+    Wearer(f"document-{number:02}", side, NAMES[(number * number + shift) % 8])
     for number in range(1, 161)
     for shift, side in enumerate(SIDES)
 ]
@@ -31,7 +31,7 @@ def test_no_face_shows_one_of_the_last_two_scenes_of_its_theme(theme: str) -> No
 
 @pytest.mark.parametrize("theme", NAMES)
 def test_the_scenes_of_a_theme_come_each_once_before_any_comes_again(theme: str) -> None:
-    faces = [Face(f"document-{number:02}", "front", theme) for number in range(1, 161)]
+    faces = [Wearer(f"document-{number:02}", "front", theme) for number in range(1, 161)]
     scenes = [sides["front"].scene for sides in dress(faces).values()]
     count = SCENES[theme]
     assert all(sorted(scenes[n : n + count]) == [*range(1, count + 1)] for n in range(0, 160 - count, count))

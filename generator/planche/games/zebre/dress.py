@@ -28,7 +28,7 @@ SCENES: Mapping[str, int] = {
 FEWEST = 5  # of a theme that the game does not have, which is told
 
 
-class Face(NamedTuple):
+class Wearer(NamedTuple):
     """A face of a document card that is to be dressed."""
 
     piece: str
@@ -45,10 +45,10 @@ class Dress(NamedTuple):
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
     """By document and side, how it is dressed."""
-    return dress(Face(document.piece.id, document.side, document.theme) for document in documents(game))
+    return dress(Wearer(document.piece.id, document.side, document.theme) for document in documents(game))
 
 
-def dress(faces: Iterable[Face]) -> dict[str, dict[str, Dress]]:
+def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     """By piece and side, how these faces are dressed, which come in the order of their cards."""
     found: dict[str, dict[str, Dress]] = {}
     worn: dict[str, list[int]] = defaultdict(list)  # by theme
@@ -60,7 +60,7 @@ def dress(faces: Iterable[Face]) -> dict[str, dict[str, Dress]]:
     return found
 
 
-def _next_scene(face: Face, worn: Sequence[int]) -> int:
+def _next_scene(face: Wearer, worn: Sequence[int]) -> int:
     """The scene of a face, after those that its theme has shown."""
     count = SCENES.get(face.theme, FEWEST)
     shown = {*worn[len(worn) // count * count :], *worn[-2:]}
