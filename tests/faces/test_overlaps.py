@@ -59,6 +59,19 @@ def test_texts_apart_are_none_whatever_stands_between_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("first", "second", "line"),
+    [(99, 99.9, 1), (99.9, 99, 2)],  # the second is painted over the first
+)
+def test_it_is_told_of_the_one_that_left_its_place(first: float, second: float, line: int) -> None:
+    rules = (
+        '<rect _="0" x="90" y="80" width="30" height="1" fill="ink"/>',
+        ('<rect _="4" x="90" y="108" width="30" height="1" fill="ink"/>'),
+    )
+    texts = text(111, first, "H", '_="1"') + text(111, second, "I", '_="2"')
+    assert [one.span.line for one in found(rules[0] + texts + rules[1])] == [line]
+
+
+@pytest.mark.parametrize(
     ("inside", "count"),
     [
         (f'<group transform="rotate(40 100 100)">{H}{text(101, 100, "I")}</group>', 1),

@@ -21,7 +21,7 @@ from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face, do_boxes_meet
-from planche.faces.overlaps import find_overlaps
+from planche.faces.overlaps import find_overlaps, is_moved
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.radii import radius_within
@@ -380,14 +380,23 @@ def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: 
     place, over = reading.place_of(lower.element), reading.place_of(upper.element)
     meant, below = (suggest_digits(one, trim, reading.noted) if place != over else "" for one in (upper, lower))
     hint = f"{meant or below}move one of them, or make its box smaller"
-    if place != over and ((rounds := _name_rounds(reading, lower)) or (below and not meant)):
+    left = not (meant or below) and place != over and is_moved(lower, upper, reading.noted)
+    if place != over and ((rounds := _name_rounds(reading, lower)) or (below and not meant) or left):
         message = f"words of the text at {over} are set on those of this text"
-        return OVERLAP.finding(place, message, f"{rounds}{hint}")._replace(about=over)
+        away = f"{_say_back(lower, upper)}; else " if left and not rounds else ""
+        return OVERLAP.finding(place, message, f"{away}{rounds}{hint}")._replace(about=over)
     call = calls.place_of_call(lower.element)
     writer = f", which the call at {call} writes" if call not in (None, calls.place_of_call(upper.element)) else ""
     message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
     return OVERLAP.finding(over, message, f"{rounds}{hint}")._replace(about=place)
+
+
+def _say_back(one: Noted, other: Noted) -> str:
+    """How far a text that left its place is moved back, so that its box ends where the other one begins."""
+    is_above = one.box.y < other.box.y
+    above, below = (one, other) if is_above else (other, one)
+    return f"move it {'up' if is_above else 'down'} by {_mm(above.box.y + above.box.height - below.box.y)} mm"
 
 
 def _tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -55,9 +55,24 @@ def suggest_digits(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
     """What a place of words is that stand on others, where two of its digits are exchanged; empty elsewhere."""
     if not trim.is_plain or wrong.around.matrix[:4] != (1, 0, 0, 1):
         return ""
-    others = [one.box for one in noted if one is not wrong and isinstance(one.mark, TextBlock)]
+    marks = list(noted)
+    texts = [one for one in marks if isinstance(one.mark, TextBlock)]
+    others = [one.box for one in texts if one is not wrong]
     right = [one for one in _respelt(wrong) if _is_right(one.box, wrong, trim, others)]
-    return f"{right[0].written}, where they would stand alone{OR_ELSE}" if len(right) == 1 else ""
+    if len(right) != 1 or _is_out_of_order(right[0].box, wrong, texts) or _goes_onto(right[0].box, wrong, marks):
+        return ""
+    return f"{right[0].written}, where they would stand alone{OR_ELSE}"
+
+
+def _is_out_of_order(box: Box, wrong: Noted, texts: Sequence[Noted]) -> bool:
+    """Whether a text would stand above one that is written before it, and is above it."""
+    return any(box.y < one.box.y < wrong.box.y for one in texts[: texts.index(wrong)])
+
+
+def _goes_onto(box: Box, wrong: Noted, marks: Iterable[Noted]) -> bool:
+    """Whether a text would stand on a picture beside which it stands."""
+    pictures = (one.box for one in marks if isinstance(one.mark, Picture))
+    return any(do_boxes_meet(box, picture) and not do_boxes_meet(wrong.box, picture) for picture in pictures)
 
 
 def ask_exchange(element: Element, names: tuple[str, str] = _SIDES) -> str:

@@ -11,6 +11,8 @@ from planche.faces.reading import Noted
 from planche.marks import TextBlock, chain, invert
 
 MAX_OVERLAPS = 2_000  # pairs of texts of a face that are looked at
+REACH = 600  # µm; by which the box of a text may reach into what is next to it
+LEFT_FREE = 800  # µm; by how much more is free behind a text that was moved than behind the one that it stands on
 TOUCH = 100  # µm; by which the ink of two texts may reach into one another
 
 
@@ -20,6 +22,33 @@ def find_overlaps(noted: Sequence[Noted], lettering: Lettering) -> Iterator[tupl
     for first, second in _meeting(texts):
         if _do_words_meet(first, second, lettering):
             yield second, first
+
+
+def is_moved(one: Noted, other: Noted, noted: Sequence[Noted]) -> bool:
+    """Whether it is one of two texts rather than the other that left its place: by how much is free behind it.
+
+    What was moved up onto words leaves room below it, what was moved down leaves it above; what is next there is as
+    near to the text that stayed as it was.
+    """
+    is_above = one.box.y < other.box.y
+    if one.box.y == other.box.y:
+        return False
+    others = [mark for mark in noted if mark is not one and mark is not other]
+    ours, theirs = (_room(text, others, up=up) for text, up in ((one, is_above), (other, not is_above)))
+    return ours > theirs + LEFT_FREE
+
+
+def _room(text: Noted, noted: Sequence[Noted], *, up: bool) -> int:
+    """How much is free above a text, or below it, up to what is next in its column; 0 where nothing is."""
+    x, y, width, height = text.box
+    near: list[int] = []
+    for one in noted:
+        left, top, wide, high = one.box
+        if left < x + width and x < left + wide:
+            is_around = top <= y and top + high >= y + height
+            side = top if up == is_around else top + high  # that which looks towards the text
+            near.append((y - side) if up else (side - y - height))
+    return min((room for room in near if room >= -REACH), default=0)
 
 
 def _meeting(texts: Sequence[Noted]) -> Iterator[tuple[Noted, Noted]]:
