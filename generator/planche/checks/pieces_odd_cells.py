@@ -9,6 +9,7 @@ from itertools import chain, combinations, product
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
 from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.checks.misspelt_ids import find_misspelt_ids
+from planche.checks.row_order import place_in_order
 from planche.findings import Finding, Owner, nearest_name, warning
 from planche.game import Component, Game, Piece
 
@@ -102,14 +103,16 @@ def _find_odd_pair(part: Component) -> list[Finding]:
 def _tell_pair(
     part: Component, columns: Sequence[str], pair: tuple[object, ...], lacking: tuple[object, ...]
 ) -> list[Finding]:
-    """At the row of the two that stands among those of the value that is lacking."""
+    """At the row of the two that stands where the order of the table has what is lacking, or among its value."""
     differing = [n for n in range(len(columns)) if pair[n] != lacking[n]]
     if len(differing) != 1:
         return []
     column, value = columns[differing[0]], lacking[differing[0]]
     alike = [n for n, piece in enumerate(part.pieces) if tuple(piece.fields[name] for name in columns) == pair]
-    near = {n: _neighbours_with(part.pieces, n, column, value) for n in alike}
-    odd = max(alike, key=lambda n: (near[n], n))
+    rows = [tuple(piece.fields[name] for name in columns) for piece in part.pieces]
+    odd = place_in_order(rows, lacking, alike)
+    if odd is None:
+        odd = max(alike, key=lambda n: (_neighbours_with(part.pieces, n, column, value), n))
     other = part.pieces[next(n for n in alike if n != odd)]
     said = " and ".join(map(str, lacking))
     message = f"{' and '.join(map(str, pair))} is on {part.pieces[odd].id!r} and on {other.id!r}, and {said} on none"
