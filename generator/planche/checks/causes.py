@@ -75,6 +75,7 @@ RANKS = {
     "text/": Rank.FACE,
     "rules/": Rank.FACE,
     "translation/": Rank.TRANSLATION,
+    "translation/placeholder": Rank.NAME,  # the words are longer for it
     "translation/superfluous": Rank.LEFTOVER,
     "art/unused": Rank.LEFTOVER,
     "pieces/uncounted": Rank.RECORD,
