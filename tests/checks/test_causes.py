@@ -71,6 +71,11 @@ def test_findings_are_in_the_order_of_causes_and_stay_in_that_of_places() -> Non
     assert [finding.id for finding in ordered] == [ids[4], ids[1], ids[3], ids[2], ids[0]]
 
 
+def test_words_that_do_not_fit_follow_from_the_placeholder_that_is_another() -> None:
+    wrong, large = error("translation/placeholder", ENTRY), error("text/overflow", ENTRY, about=ROW)
+    assert told(large, wrong) == told(wrong, large) == [("translation/placeholder", 1)]
+
+
 def test_the_translation_of_a_text_that_is_wrong_follows_from_it() -> None:
     wrong, stale = error("reference/art"), error("translation/stale", ENTRY, about=ROW)
     assert told(stale, wrong) == [("reference/art", 1)]
