@@ -216,3 +216,17 @@ def test_a_face_is_told_what_its_board_lacks() -> None:
     assert says({**files(), "templates/g/board.xml": template}, only="template/") == [
         "template: the mapping has no 'nset' (did you mean 'nest'?)"
     ]
+
+
+def test_a_board_whose_file_was_renamed_is_told_there() -> None:
+    """All that asks for it by its former name follows; where one of several does, that is the one at fault."""
+    renamed = files()
+    renamed["boards/nests.yaml"] = renamed.pop("boards/nest.yaml")
+    with tiny(renamed) as root:
+        first, *others = planche("check", "g", "--project", root).out.splitlines()[:-1]
+    assert first.startswith(
+        "content/g/boards/nests.yaml:1: error: no board is called 'nest', which content/g/game.yaml:17:45 and others"
+        " ask for, and none asks for 'nests'"
+    )
+    assert first.endswith("call this file nest.yaml, as it was; or write nests wherever nest stands. [board/unknown]")
+    assert others == []

@@ -61,7 +61,7 @@ def test_a_limit_of_what_is_not_dealt() -> None:
 
 
 def test_decks_that_are_missing_or_there_twice() -> None:
-    assert deck("{players: 2, size: 5, deal: 1}, {players: 2, size: 5, deal: 1}") == [
+    assert deck("{players: 2, size: 5, deal: 1}, {players: 2, size: 5, deal: 2}") == [
         "the deck for 2 players, level normal is there twice, first at content/g/game.yaml:17:9 (delete one)"
     ]
     levels = "levels: {normal: Normal, hard: Hard}\n"

@@ -47,6 +47,7 @@ GAME = game(
         "rules: rules.md\n"
     ),
 )
+DECK = "  - {players: 2, limit: {ace: 1}, size: 2, deal: 1}\n"
 CARDS = "id,copies,words\nace,2,Un as\nking,1,Un roi\n"
 FACE = """\
 <face>
@@ -169,6 +170,7 @@ CASES: dict[str, Files] = {
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),
     "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),
+    "content/twice": _game(("size: 2, deal: 1}\n", "size: 2, deal: 1}\n" + DECK)),
     "content/unknown-key": _game(("kind: card", "back: g/card.xml\n    backs: x\n    kind: card")),
     "content/value": _game(("kind: card", "kind: cart")),
     "tables/unread": {

@@ -53,6 +53,8 @@ FAULTS = (
           f"{GOAL}:4:3", "<line> is cut by the left edge"),
     Fault("a card whose size is in centimetres", "game.yaml", "size: [63, 88]\n    rows: lanterns.csv",
           "size: [6.3, 8.8]\n    rows: lanterns.csv", "game.yaml:22:11", "write size: [63, 88]"),
+    Fault("a height that lost its nought", "game.yaml", "size: [63, 88]\n    rows: goals.yaml",
+          "size: [63, 8.8]\n    rows: goals.yaml", "game.yaml:35:11", "write size: [63, 88]"),
     Fault("a design that a group moves", LANTERN,
           "  {{ corner() }}", '  <group transform="translate(48 0)">{{ corner() }}</group>',
           f"{LANTERN}:6:3", "move it 5 mm to the left"),

@@ -21,6 +21,7 @@ from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.pale_colours import blame_colours
 from planche.checks.pieces_untried import count_drawn
 from planche.checks.players_untried import UNTRIED
+from planche.checks.renamed_boards import blame_renamed_boards
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
 from planche.checks.respelt import fold_respelt
@@ -108,7 +109,7 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    dealt = fold_missing_decks(all_findings, game)
+    dealt = blame_renamed_boards(fold_missing_decks(all_findings, game), game)
     twins = blame_misspelt_ids(blame_twins(dealt, game), game)
     colours = blame_colours(blame_renamed_components(twins, game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))

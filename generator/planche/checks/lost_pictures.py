@@ -13,7 +13,7 @@ from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from pathlib import PurePosixPath
 
-from planche.art import SUFFIXES, UNUSABLE
+from planche.art import SUFFIXES, UNUSABLE, UNUSED
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, nearest_name
 from planche.game import ART
@@ -22,13 +22,14 @@ LEAST_ALIKE = 2  # names at one place that begin wrongly
 SHORT = 3  # letters
 PLAIN, PLAIN_SHORT = 0.75, 0.6  # how much of its letters a misspelt name shares at least with the one that is meant
 _ASKED = expression(r"(?:what this call writes at [^ ]++ )?there is no (picture|icon) '([\w-]++)'")
+_TWIN = expression(r"no picture '([\w-]++)' is in art/, for which this one would be printed")
 _MEANT = expression(r"did you mean '([\w-]++)'")
 _ICON = "icon-"
 
 
 def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], shown: AbstractSet[str]) -> list[Finding]:
     """The findings; `pictures` are those of the game, `shown` the ones that its kits show."""
-    told = _blame_unread(findings)
+    told, twins = _part_twins(_blame_unread(findings))
     places: defaultdict[str, list[Finding]] = defaultdict(list)
     asked: defaultdict[Span, dict[str, None]] = defaultdict(dict)
     for one in told:
@@ -41,9 +42,25 @@ def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], show
             found = [one for name in names for one in places.pop(name, ())]
             joined |= {one: _tell_family(one, found[0], family, len(names)) for one in found}
     for name, found in places.items():
-        joined |= {one: _tell(one, name, found, pictures, shown) for one in found}
+        twin = twins.pop(name, None)
+        joined |= {one: _beside_twin(_tell(one, name, found, pictures, shown), found, name, twin) for one in found}
     settled = (joined.get(one, one) for one in told)
-    return [*dict.fromkeys(one for one in settled if one is not None)]
+    return [*dict.fromkeys((*(one for one in settled if one is not None), *twins.values()))]
+
+
+def _part_twins(findings: Iterable[Finding]) -> tuple[list[Finding], dict[str, Finding]]:
+    """The findings, and by their names those of pictures that are left with less ink alone."""
+    told = [*findings]
+    twins = {found[1]: one for one in told if one.id == UNUSED.id and (found := _TWIN.match(one.message))}
+    return [one for one in told if one not in twins.values()], twins
+
+
+def _beside_twin(told: Finding | None, found: Sequence[Finding], name: str, twin: Finding | None) -> Finding | None:
+    """What is told of a picture; where one for less ink is there, that it stood for is lost, and was not misspelt."""
+    if told is None or twin is None or told.span != found[0].span:
+        return told
+    hint = f"put art/{name}.svg back, which is lost: {twin.span.file} is there, which stands for it with --ink light"
+    return told._replace(hint=hint, slip=None, followers=told.followers + 1)
 
 
 def _blame_unread(findings: Iterable[Finding]) -> list[Finding]:

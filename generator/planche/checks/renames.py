@@ -18,7 +18,7 @@ MOST_RENAMED = 3  # pieces of a game that are looked for
 MOST_TRIED = 50  # pairs of ids that are held against all findings: those that most of them speak for
 MOST_ALIKE = 20  # ids of the same parts that one which is asked for is held against
 LEAST_KINDS = 2  # of places that ask, by their checks: of one kind alone, such as a picture, that may be renamed
-_ASKED = expression(r"(?:there is no [a-z]++|unknown piece|has no|no text is at) '([^']++)'")
+_ASKED = expression(r"(?:there is no (?!board )[a-z]++|unknown piece|has no|no text is at) '([^']++)'")
 _UNFIT = "its id does not"  # as checks say of a row that is another than its id says
 _MEANT = expression(r"did you mean '([^']++)'")
 

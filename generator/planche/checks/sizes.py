@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from planche.checks.board_off_face import board_off_face
 from planche.expressions import expression
@@ -14,6 +15,7 @@ from planche.imposition import MM
 
 LARGEST_IN_CM = 42  # a face of which is as long as a sheet of A3
 LEAST_TIMES, MOST_TIMES = 9.5, 12  # as far as its size reaches what is drawn for ten times that, with its bleed
+LEAST_FILLED, MOST_FILLED = 0.8, 1.2  # of the other side, that what is drawn takes
 _OF_SIZE = (OFF.id, board_off_face.id)
 _MEANT = expression(r"drawn for ([\d.]+) x ([\d.]+) mm,.* and it is ([\d.]+) x ([\d.]+) mm")
 _REACH = expression(r"it is ([\d.]+) x ([\d.]+) mm, and they reach ([\d.]+) mm to the right and ([\d.]+) mm down")
@@ -59,7 +61,7 @@ def _larger_than_ground(finding: Finding) -> str:
 
 def _blame_units(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
     """The findings; a size in cm is told there, where all that is drawn reaches ten times as far."""
-    meant = {one.component: size for one in findings if (size := _millimetres_meant(one)) is not None}
+    meant = {one.component: size for one in findings if (size := _size_meant(one)) is not None}
     told: set[str] = set()
     for one in findings:
         size = meant.get(one.component) if one.id in _OF_SIZE and not one.variant else None
@@ -69,25 +71,35 @@ def _blame_units(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
         elif one.component not in told:
             told.add(one.component)
             count = sum(1 for other in findings if other.id in _OF_SIZE and other.component == one.component) - 1
-            message = f"the size of {one.component!r} seems to be in cm: what is drawn on it reaches ten times as far"
-            hint = f"write size: [{size[0]:g}, {size[1]:g}], for lengths are in mm"
+            message = f"the size of {one.component!r} {size.slip}: what is drawn on it reaches ten times as far"
+            hint = f"write size: [{size.width:g}, {size.height:g}], for lengths are in mm"
             yield one._replace(
                 id=OFF.id, span=span, message=message, hint=hint, piece="", face="", about=None, followers=count
             )
 
 
-def _millimetres_meant(finding: Finding) -> tuple[float, float] | None:
-    """The size of a face in mm, if it is in cm."""
+class _SizeMeant(NamedTuple):
+    """The size of a face in mm, and how it was mistaken."""
+
+    width: float
+    height: float
+    slip: str
+
+
+def _size_meant(finding: Finding) -> _SizeMeant | None:
+    """The size of a face, if it is in cm, or one side of it lost its nought."""
     found = _REACH.search(finding.message) if finding.id == OFF.id else None
     if found is None:
         return None
     width, height, right, down = map(float, found.groups())
-    is_in_cm = max(width, height) <= LARGEST_IN_CM
-    return (
-        (10 * width, 10 * height)
-        if is_in_cm and all(_is_ten(*pair) for pair in ((right, width), (down, height)))
-        else None
-    )
+    is_wide, is_high = _is_ten(right, width), _is_ten(down, height)
+    if is_wide and is_high and max(width, height) <= LARGEST_IN_CM:
+        return _SizeMeant(10 * width, 10 * height, "seems to be in cm")
+    if is_high and LEAST_FILLED <= right / width <= MOST_FILLED:
+        return _SizeMeant(width, 10 * height, f"lost a nought or its point stands wrongly, at {height:g}")
+    if is_wide and LEAST_FILLED <= down / height <= MOST_FILLED:
+        return _SizeMeant(10 * width, height, f"lost a nought or its point stands wrongly, at {width:g}")
+    return None
 
 
 def _is_ten(reach: float, length: float) -> bool:

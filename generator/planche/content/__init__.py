@@ -21,7 +21,7 @@ from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.known_tables import KnownTables
 from planche.content.misnamed_folders import MISNAMED
-from planche.content.problems import MISSING_KEY, VALUE
+from planche.content.problems import MISSING_KEY, TWICE, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.themes import OF_LIGHT
@@ -53,6 +53,7 @@ __all__ = [
     "OF_LIGHT",
     "SOURCE_LANGUAGE",
     "TOO_MANY",
+    "TWICE",
     "UNEVEN",
     "VALUE",
     "FoundGames",

@@ -16,6 +16,7 @@ from planche.content.known_specs import read_spec
 from planche.content.known_tables import KnownTables
 from planche.content.misnamed_folders import misnamed_folders
 from planche.content.names import NamesReader, missing_title
+from planche.content.problems import TWICE
 from planche.content.rules import parse_rules
 from planche.content.tables import TableReader, place_unreadable, suggest_unused
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
@@ -176,7 +177,7 @@ class _GameReader:
             ),
             tables={id: self._table(tables, id) for id in spec.tables},
             boards=boards.boards,
-            decks=tuple(self._deck(n) for n in range(len(spec.decks))),
+            decks=tuple(self._decks()),
             rules=self._rules(),
             accept=self._acceptances(),
             span=Span(f"{self.under}/game.yaml"),
@@ -210,6 +211,18 @@ class _GameReader:
         theme = overlay_theme(common, self.spec.theme, self.source, "theme")
         self.findings += unknown_light_colours(theme, self.spec.theme, self.source)
         return theme
+
+    def _decks(self) -> Iterator[Deck]:
+        """The decks, but for those that say the same as one before where none is lacking, which it should be."""
+        decks, levels = self.spec.decks, self.spec.levels or (ONLY_LEVEL,)
+        are_all = len({(deck.players, deck.level) for deck in decks}) >= len(self.spec.players.value) * len(levels)
+        for n, deck in enumerate(decks):
+            first = decks.index(deck)
+            if first == n or not are_all:
+                yield self._deck(n)
+            else:
+                message = f"this deck says the same as that at {self.source.span('decks', first)}"
+                self.findings.append(TWICE.finding(self.source.span("decks", n), message, "delete one"))
 
     def _deck(self, n: int) -> Deck:
         spec, source = self.spec.decks[n], self.source

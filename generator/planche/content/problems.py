@@ -50,7 +50,18 @@ VALUE = declare(
     Mend it: the message says what was found and what is wanted.
     """,
 )
-CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE)
+TWICE = declare(
+    "content/twice",
+    """
+    An entry of `decks` that says the same as one before it, word for word.
+
+    It was pasted twice. What else is checked is checked without it.
+
+    Example: two decks `{players: 2, size: 40, deal: 5}`.
+    Mend it: delete one; or, if it was to be another deck, say for which players or level it is.
+    """,
+)
+CHECKS: tuple[Check, ...] = (UNKNOWN_KEY, MISSING_KEY, VALUE, TWICE)
 
 MOST_LIKENESSES = 500  # names among which a near one is looked for
 MOST_GUESSED = 50  # problems of a file for which one is, and misspelt keys; a mistake that is everywhere is one of them

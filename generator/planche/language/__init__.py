@@ -40,7 +40,7 @@ from planche.language.sentences import FORMS, PLACEHOLDER
 from planche.language.translators_notes import Notes
 from planche.language.two_ways import TWO_WAYS
 from planche.language.wording import BLOCK, HEADER, SAME
-from planche.language.written_tables import find_unwritten
+from planche.language.written_tables import MORE_OF_ROW, find_unwritten
 
 CHECKS: tuple[Check, ...] = (
     UNREADABLE,
@@ -71,6 +71,7 @@ __all__ = [
     "FOREIGN",
     "HOLDERS",
     "MISSING",
+    "MORE_OF_ROW",
     "NO_GLOSSARY",
     "NUMBER_WORDS",
     "OTHER_NUMBER",

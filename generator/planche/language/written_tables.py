@@ -14,6 +14,7 @@ from planche.game import DataRow, Game, Piece, Text, texts_in
 from planche.language.leftover_words import WORD
 from planche.language.wording import SAME, are_other_languages, is_long, level_words
 
+MORE_OF_ROW = "more of its row"  # of which as much is told where it is a copy
 LEAST_SMALL = 2  # words in small letters of a name, by which it is known to be of another language
 LONG = 4  # letters of one that tells it alone
 
@@ -69,7 +70,7 @@ def _find_copies(
         texts = [*_texts_of(row)]
         copied = [text for text in texts if level_words(text) in said]
         if copied and (len(copied) > 1 or len(texts) == 1):  # one of several may be a name
-            others = f", and so are {len(copied) - 1} more of its row" if len(copied) > 1 else ""
+            others = f", and so are {len(copied) - 1} {MORE_OF_ROW}" if len(copied) > 1 else ""
             message = f"{quote_line(copied[0])} is {languages[0]}, word for word, in a table of {languages[1]}{others}"
             yield SAME.finding(copied[0].span, message, f"write it in {languages[1]}", piece=row.id)
 
