@@ -1,7 +1,6 @@
 // the pages of the rules behind the pieces: they come once nothing has changed for a while, since they take longer
 "use strict";
 
-const RULES = "rules.pdf"; // no component has a dot in its id
 const CALM = 700; // ms
 let calm = 0; // the timer
 let ruled = 0; // the turn of what was asked for last

@@ -55,7 +55,7 @@ function tell(kit) {
   state.textContent = {
     done: `${many(kit.files.length, "file")}, ${many(papers, "sheet")} of paper in all; they are in ${kit.folder}`,
     failed: "No kit was printed:",
-    "": "Choose the paper and how pieces come to it; the sheets are shown as they will print.",
+    "": "Choose the paper and how pieces come to it, and print the kit: its sheets are then shown here, as they come out.",
   }[kit.state];
 }
 

@@ -6,6 +6,7 @@ const STEP = 5; // mm that an arrow key moves
 const LARGE = 2.4; // pixels a millimetre, of cards on a table without a board
 const SMALL = 1.5; // of those in piles and hands
 const WIDEST = 150; // pixels of such a card
+const EMPTY = "Deal hands, draw cards from a pile, or drag them here.";
 const at = (id) => document.getElementById(id);
 
 const table = {
@@ -109,6 +110,7 @@ const table = {
     this.fit();
     const board = this.board();
     at("ground").replaceChildren(...(board ? [this.boardFace(board)] : []), ...state.zones.table.map((id) => this.thing(id, true)));
+    if (!at("ground").children.length) at("ground").append(make("p", EMPTY, "empty"));
     if (focused) document.querySelector(`[data-thing="${focused}"]`)?.focus({ preventScroll: true });
   },
 

@@ -6,6 +6,7 @@ const controls = document.forms.controls.elements;
 const pieces = document.getElementById("pieces");
 const dialog = document.querySelector("dialog");
 const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
+const RULES = "rules.pdf"; // what pages of rules are shown as: no component has a dot in its id
 const USUAL = 96 / 25.4;
 const [BETWEEN, APART, NARROWEST, TOLD] = [8, 16, 64, 24]; // pixels between faces and pieces, of a piece across, and below it
 const ROWS = 8; // of pieces in a list
@@ -94,6 +95,8 @@ function makeFace(piece, language, side, pixels, isNear) {
   return face;
 }
 
+const isPage = (piece) => piece.component === RULES;
+
 function measureRoom() {
   const { paddingLeft, paddingRight } = getComputedStyle(pieces);
   room = pieces.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
@@ -165,8 +168,8 @@ function makeLists(own) {
 }
 
 function tell(piece) {
-  const told = make("span", piece.id, "told");
-  const notes = [`×\u00a0${copiesOf(piece)}`];
+  const told = make("span", isPage(piece) ? `page ${piece.id}` : piece.id, "told");
+  const notes = isPage(piece) ? [] : [`×\u00a0${copiesOf(piece)}`];
   for (const language of languages()) {
     notes.push(...(piece.shrunk[language] || []).map((text) => `${language}: ${text}`));
   }
@@ -191,11 +194,13 @@ function draw() {
     if (!own.length) continue;
     const title = component.titles[controls.language.value] || id;
     const count = own.reduce((sum, piece) => sum + copiesOf(piece), 0);
-    sections.push(make("h2", `${title}: ${own.length} different, ${count} in all`), ...makeLists(own));
+    const told = isPage(own[0]) ? `${own.length} page${own.length > 1 ? "s" : ""}` : `${own.length} different, ${count} in all`;
+    sections.push(make("h2", `${title}: ${told}`), ...makeLists(own));
   }
   pieces.replaceChildren(...sections);
   if (!sections.length) pieces.append(make("p", "Nothing is like that; take a word or a choice back.", "nothing"));
-  document.getElementById("count").textContent = `${shown.length} of ${data.pieces.length} pieces`;
+  const [seen, all] = [shown, data.pieces].map((some) => some.filter((piece) => !isPage(piece)).length);
+  document.getElementById("count").textContent = `${seen} of ${all} pieces`;
   drawOpen();
 }
 
