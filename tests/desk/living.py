@@ -242,7 +242,7 @@ class Looker:
         return self._seen[address]
 
     def _has(self, language: str) -> bool:
-        game = self._session.now.game
+        game = self._session.now.shown
         return game is not None and language in game.languages
 
 

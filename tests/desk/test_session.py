@@ -17,6 +17,7 @@ from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange, EditionKey
 from planche.imposition import Impossible
 from planche.source import open_project
+from tests.desk.asking import ask, desk_of
 from tests.projects import game, tiny, write
 
 EN, FR = ("en", "full"), ("fr", "full")
@@ -235,6 +236,21 @@ def test_the_languages_that_are_in_use_are_those_asked_for_lately(root: Path) ->
     assert session.languages_in_use() == ()
     with pytest.raises(Impossible, match="g cannot be read"):
         session.edition("en")
+
+
+def test_of_a_game_is_shown_what_can_be_read(root: Path) -> None:
+    """And nothing is saved of it, or printed, before all can be."""
+    write(root, {"cards.csv": "id,wide\nace,1\nking,wide\n"})
+    session, _ = begun(root)
+    assert [*session.edition("en").pieces] == [("cards", "ace")]
+    assert isinstance(session.picture("en", "full", "cards", "ace", "front"), FacePicture)
+    assert session.now.game is None
+    answer = ask(desk_of(session), "/translation/texts?language=fr")
+    assert answer.status == 409
+    write(root, {"cards.csv": FILES["cards.csv"]})
+    session.refresh()
+    assert [*session.edition("en").pieces] == [("cards", "ace"), ("cards", "king")]
+    assert session.now.game is not None
 
 
 def test_what_is_wrong_is_told_as_far_as_it_is_known(root: Path) -> None:

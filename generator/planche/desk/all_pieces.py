@@ -143,7 +143,7 @@ def _checked(session: Session, _: Asked) -> Reply:
     from planche.checks import registry
 
     with session.lock:
-        game = session.now.game
+        game = session.now.shown
         pieces = sum(len(part.pieces) for part in game.components) if game else 0
         languages = len(game.languages) if game else 0
     told = {"checks": len(registry()), "pieces": pieces, "languages": languages}

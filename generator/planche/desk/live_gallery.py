@@ -21,13 +21,13 @@ CHANGED = "changed"  # the event that its pages hear
 
 
 def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
-    """All pieces, with their faces in these languages, or in the game's own; none of a game that cannot be read.
+    """All pieces, with their faces in these languages, or in the game's own, as far as the game can be read.
 
     Whoever asks holds the lock. Impossible for a language that the game does not have.
     """
     from planche.report.gallery_page import Gallery, describe_component, describe_piece
 
-    game = session.now.game
+    game = session.now.shown
     if game is None:
         return Gallery({"": session.game}, ["full"], (), {}, {}, ())
     has_light = bool(game.theme.light or session.edition(game.language).studio.art.light)

@@ -171,18 +171,24 @@ class LiveGame:
         return self.loaded.game if self.loaded.is_whole else None
 
     @property
+    def shown(self) -> Game | None:
+        """The game as far as it could be read, to be looked at; None where nothing of it could. What is lacking of it
+        for the time being, rows or a page, nobody may take for deleted."""
+        return self.loaded.game
+
+    @property
     def findings(self) -> Iterable[Finding]:
         """What reading it has found."""
         return self.loaded.findings
 
     def edition(self, language: str, ink: str = "full") -> LiveEdition:
         """The game in one of its languages. Impossible for one that it does not have, for light ink in a game that
-        knows none, and while it cannot be read."""
-        if self.game is None:
+        knows none, and while nothing of it can be read."""
+        if self.shown is None:
             raise Impossible(f"{self.id} cannot be read")
         known = self._editions.get((language, ink))
         if known is None:
-            known = LiveEdition(self.project, self.game, language, ink, self.tools)
+            known = LiveEdition(self.project, self.shown, language, ink, self.tools)
             self._editions[language, ink] = known
         return known
 

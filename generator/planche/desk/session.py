@@ -137,7 +137,7 @@ class Session:
 
     def languages_in_use(self) -> tuple[str, ...]:
         """The languages that were asked for lately, as far as the game has them; that of the game where none was."""
-        game = self.now.game
+        game = self.now.shown
         if game is None:
             return ()
         lately = [language for (language, _), used in self._used.items() if used + IDLE >= self.revision]
@@ -214,7 +214,7 @@ class Session:
         """What is different in each edition that was looked at, as far as there is one still; nothing where the game
         cannot be read."""
         found: dict[EditionKey, EditionChange] = {}
-        for key, old in before.editions.items() if self.now.game else ():
+        for key, old in before.editions.items() if self.now.shown else ():
             if self._used.get(key, 0) + IDLE < self.revision:
                 self.versions.note_lost(key, self.revision)
                 continue

@@ -67,14 +67,16 @@ async function tellFindings(told) {
   summary.textContent = counted || (told.fresh ? "nothing wrong" : "checking");
   summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
   list.replaceChildren(...findings.map(itemOf));
-  const within = told.whole ? "in all languages" : `in ${told.languages.join(", ")} so far`;
+  const looked = told.languages.length ? ` in ${told.languages.join(", ")} so far` : " so far";
+  const within = told.whole ? " in all languages" : looked;
+  const order = findings.length > 1 ? "; mend the first ones first, others follow from them" : "";
   if (!told.fresh) state.textContent = "Checking …";
-  else if (counted) state.textContent = `${counted} ${within}; mend the first ones first, others follow from them.`;
+  else if (counted) state.textContent = `${counted}${within}${order}.`;
   else {
     const { checks, pieces: many, languages: spoken } = await desk.ask("checked");
     const what = told.whole ? `${spoken} language${spoken > 1 ? "s" : ""}` : told.languages.join(", ");
     state.textContent = `Nothing is wrong: ${many} pieces in ${what}, held against ${checks} checks`
-      + `${told.whole ? "" : "; the other languages are being checked"}.`;
+      + `${told.whole || told.languages.length >= spoken ? "" : "; the other languages are being checked"}.`;
   }
 }
 

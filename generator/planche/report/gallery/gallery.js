@@ -198,7 +198,8 @@ function draw() {
     sections.push(make("h2", `${title}: ${told}`), ...makeLists(own));
   }
   pieces.replaceChildren(...sections);
-  if (!sections.length) pieces.append(make("p", "Nothing is like that; take a word or a choice back.", "nothing"));
+  const lacking = data.pieces.length ? "Nothing is like that; take a word or a choice back." : "There is no piece yet.";
+  if (!sections.length) pieces.append(make("p", lacking, "nothing"));
   const [seen, all] = [shown, data.pieces].map((some) => some.filter((piece) => !isPage(piece)).length);
   document.getElementById("count").textContent = `${seen} of ${all} pieces`;
   drawOpen();
