@@ -9,7 +9,8 @@
     python -m tests.benchmarks glyphs     a font of 20,000 glyphs
     python -m tests.benchmarks cluster    1,000 games on 1 to 64 workers, simulated with what is measured here
     python -m tests.benchmarks desk       from a saved file to the card in a browser, and a letter to what is told;
-                                          --games zigzag --changes "a cell" "a letter" --rounds 40 for a part of that
+                                          --games zigzag --changes "a cell" "a letter" --rounds 40 for a part of that,
+                                          --stages with the time of each stage of a change
     python -m tests.benchmarks stages     where the time of 5,400 cards goes, against the raw-operator floor
 
 The peers are installed by pip into a temporary environment, or into that of --environment, which is kept and used
@@ -60,6 +61,7 @@ def main() -> int:
     parser.add_argument("--cards", nargs="+", type=int, default=COUNTS, metavar="N", help="only decks of so many")
     parser.add_argument("--games", nargs="+", choices=[*SUBJECTS], default=[], help="of desk: only these")
     parser.add_argument("--changes", nargs="+", default=[], metavar="WORDS", help="of desk: only those that say so")
+    parser.add_argument("--stages", action="store_true", help="of desk: the time of each stage, too")
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help="of desk: so many changes of each kind")
     wish = parser.parse_args()
     if not wish.what.isdigit() and wish.what not in (*TABLES, *OTHERS):
@@ -81,7 +83,7 @@ def _print(folder: Work, wish: argparse.Namespace) -> int:
         games(folder, wish.old)
         return 0
     if wish.what == "desk":
-        desk(folder, Chosen(wish.games, wish.changes, max(1, wish.rounds)))
+        desk(folder, Chosen(wish.games, wish.changes, max(1, wish.rounds), wish.stages))
         return 0
     if wish.what == "glyphs":
         glyphs(folder, wish.environment)

@@ -43,7 +43,7 @@ STAGES = ("noticed", "compared", "asked", "drawn", "shown")
 TRANSLATION, EDITOR = "a letter of a translation", "in an editor:"
 DECK, TYPST = "bench", "a cell, by `typst watch` until its PDF is written"
 WORDS = 2  # columns of them
-HEAD = ("", "what changes", "p50", "p95", "best", "CPU", *STAGES)
+HEAD = ("", "what changes", "p50", "p95", "best", "CPU")
 
 # resolves with the time when all these pictures are others, and painted
 AWAIT = """names => { window.painted = new Promise((resolve) => {
@@ -97,6 +97,7 @@ class Chosen(NamedTuple):
     games: Sequence[str] = ()  # all where none is named
     changes: Sequence[str] = ()  # words of which one stands in what changes; all where none is said
     rounds: int = ROUNDS
+    has_stages: bool = False  # whether each stage has a column, too
 
     def has(self, what: str) -> bool:
         """Whether a change is measured."""
@@ -107,12 +108,13 @@ def desk(work: Work, chosen: Chosen) -> None:
     """Print the table, each row as soon as it is there."""
     from tests.desk.browsing import browser
 
-    growing = Growing(HEAD, WORDS)
+    head = (*HEAD, *STAGES) if chosen.has_stages else HEAD
+    growing = Growing(head, WORDS)
     with browser() as one:
         for subject in SUBJECTS.values():
             if not chosen.games or subject.game in chosen.games:
                 for row in _measure_subject(work, one, subject, chosen):
-                    growing.add(row)
+                    growing.add(row[: len(head)])
     print(f"\nMilliseconds, of {chosen.rounds} changes each. {measured_on()}")
 
 
