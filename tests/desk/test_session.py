@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from planche.desk.versions import EditionChange, EditionKey
 from planche.imposition import Impossible
 from planche.source import open_project
 from tests.desk.asking import ask, desk_of
-from tests.projects import game, tiny, write
+from tests.projects import ROOT, game, tiny, write
 
 EN, FR = ("en", "full"), ("fr", "full")
 FACE = '<face><rect x="3" y="3" width="{{ 9 + piece.wide }}" height="9" fill="ink"/></face>\n'
@@ -125,6 +126,26 @@ def test_cards_with_texts_of_one_size_are_told_with_others_once_that_size_is_ano
         one, other = (each.picture("en", "full", "cards", piece, "front") for each in (session, fresh))
         assert isinstance(one, FacePicture)
         assert one == other
+
+
+def test_of_what_follows_from_all_pieces_those_are_told_whose_templates_say_it(tmp_path: Path) -> None:
+    """The set-up of a game counts its cards by colour."""
+    for name in ("content", "templates"):
+        copytree(ROOT / name / "mata-hari", tmp_path / name / "mata-hari")
+    session, heard = Session(open_project(tmp_path), "mata-hari"), list[FileChange]()
+    session.listen(heard.append)
+    before = session.edition("fr").derived
+    table = tmp_path / "content/mata-hari/resources.csv"
+    table.write_text(
+        table.read_text("utf-8").replace("tape-recorder-1,tape-recorder", "tape-recorder-1,pistol"), "utf-8"
+    )
+    session.refresh()
+    assert session.edition("fr").derived != before
+    (change,) = heard
+    told = change.differences["fr", "full"]
+    assert told.changed == {("resources", "tape-recorder-1")}
+    assert {component for component, _ in told.others} == {"set-up"}
+    assert len(told.others) == len(session.now.edition("fr").edition.game.component("set-up").pieces)
 
 
 ALL = frozenset({("cards", "ace"), ("cards", "king")})

@@ -111,12 +111,17 @@ class LiveEdition:
 
     @cached_property
     def shared(self) -> tuple[object, ...]:
-        """What its templates are given besides the rows of its pieces."""
+        """What its templates are given besides the rows of its pieces and what these come to."""
         edition = self.edition
         local = edition.local
         words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
         counts = edition.players, edition.level, edition.decks, edition.copies
-        return edition.game, local.derived, counts, words, local.language
+        return edition.game, counts, words, local.language
+
+    @property
+    def derived(self) -> object:
+        """What the module of the game works out of all its pieces, which few templates read."""
+        return self.edition.local.derived
 
     @cached_property
     def faces(self) -> SingleFaces:

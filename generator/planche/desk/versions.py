@@ -1,16 +1,17 @@
 """Changes of a game -> for each face the number of the last one after which it may look otherwise.
 
 A face follows from its templates, the pictures, the fonts, its piece and what all pieces of an edition share. Pieces
-are compared one by one; where anything else is not what it was, each face may be another. So may one whose template
-came to other pieces when it was drawn last, as soon as any piece is not what it was. Of templates that have changed it
-depends on those that its own has ever asked for, by whatever name, or that these have. One that rests on other pieces
-in how large its texts are is another once these sizes are. That a face may be another costs no more than drawing it
-again when somebody looks; nothing is guessed by the name of a file.
+are compared one by one; where anything else is not what it was, each face may be another: of what follows from all
+pieces, each whose template says `derived`. So may one whose template came to other pieces when it was drawn last, as
+soon as any piece is not what it was. Of templates that have changed it depends on those that its own has ever asked
+for, by whatever name, or that these have. One that rests on other pieces in how large its texts are is another once
+these sizes are. That a face may be another costs no more than drawing it again when somebody looks; nothing is guessed
+by the name of a file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from planche.kit import OtherPieces, alike
 
 Key = tuple[str, str]  # the ids of a component and a piece
 EditionKey = tuple[str, str]  # a language and an ink
+DERIVED = "derived"  # what templates call that which follows from all pieces
 
 
 class EditionChange(NamedTuple):
@@ -86,9 +88,10 @@ class Versions:
             every = frozenset(after.pieces)
             return EditionChange(is_all=False, pieces=every, others=every.difference(_changed(before, after)))
         changed = frozenset(_changed(before, after))
+        words = () if alike(before.derived, after.derived) else (DERIVED,)
+        found = changed.union(self._written_anew(after, templates, words))
         if not templates:
-            after.take_over(before, changed)
-        found = changed.union(self._written_anew(after, templates))
+            after.take_over(before, found)
         if found or templates or not alike(_left_out(before), _left_out(after)):
             found |= self._resting_on_others(edition, before, after, templates)
         self._of_piece |= {(edition, piece): number for piece in found}
@@ -106,13 +109,15 @@ class Versions:
             kept = {component for component, key in one_each.items() if after.has_sizes_of(before, key)}
         return {key for key in resting.keys() & after.pieces.keys() if key not in sized or key[0] not in kept}
 
-    def _written_anew(self, live: LiveEdition, templates: Set[str]) -> Iterator[Key]:
-        """The pieces whose templates have changed, or one that these rest on."""
+    def _written_anew(self, live: LiveEdition, templates: Set[str], words: Sequence[str]) -> Iterator[Key]:
+        """The pieces whose templates, or one that these rest on, have changed or say one of these words."""
         rests: dict[str, bool] = {}
-        for key, (component, _) in live.pieces.items() if templates else ():
+        for key, (component, _) in live.pieces.items() if templates or words else ():
             if component.id not in rests:
                 names = (PurePosixPath(name.removeprefix("templates/")).as_posix() for name in templates_of(component))
-                rests[component.id] = bool(self._closure(names) & templates)
+                closure = self._closure(names)
+                says = (live.studio.templates.mentions(name, word) for name in closure for word in words)
+                rests[component.id] = bool(closure & templates) or any(says)
             if rests[component.id]:
                 yield key
 
