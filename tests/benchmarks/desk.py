@@ -277,7 +277,8 @@ def _measure_editor(subject: Subject, root: Path, chosen: Chosen) -> Iterator[tu
     """Texts that are made wrong and right in an editor, until that is told."""
     from tests.editors import editor
 
-    wanted = [pair for pair in zip(subject.slips, subject.edits) if chosen.has(f"{EDITOR} {pair[0].what}")]
+    edits = {edit.what: edit for edit in subject.edits}
+    wanted = [(slip, edits[slip.what]) for slip in subject.slips if chosen.has(f"{EDITOR} {slip.what}")]
     if not wanted:
         return
     with editor(root) as one:

@@ -45,7 +45,7 @@ class Edit(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A passage of a file, and how it is mistyped in an editor."""
+    """A passage of a file, and how it is mistyped in an editor; what is edited there besides is right."""
 
     what: str
     file: str
@@ -103,10 +103,7 @@ SUBJECTS = {
             Edit("a template", "templates/mata-hari/resource.xml", *_MARKED),
             Edit("game.yaml", "content/mata-hari/game.yaml", *_colour("ink")),
         ),
-        (
-            Slip("a cell", "content/mata-hari/resources.csv", "tape-recorder-1,", "tape recorder 1!,"),
-            Slip("a template", "templates/mata-hari/resource.xml", "piece.resource", "piece.resurce"),
-        ),
+        (Slip("a template", "templates/mata-hari/resource.xml", "piece.resource", "piece.resurce"),),
     ),
     "bench": Subject(
         "bench",
