@@ -61,6 +61,8 @@ FAULTS = (
           "art/tower.svg:1", "write scale(0.9) for scale(9)"),
     Fault("a shape of a picture whose numbers lost their points", "art/tower.svg", "<rect",
           '<path d="M70 80H90V95H70Z"/><rect', "art/tower.svg:1", "lies 3.0 heights of the viewBox below it"),
+    Fault("a picture that was saved with its size on paper and no viewBox", "art/flame.svg", 'viewBox="0 0 20 20"',
+          'width="20mm" height="20mm"', "art/flame.svg:1", 'and take width and height out of <svg>'),
     Fault("a viewBox that lost a nought", "art/icon-star.svg", 'viewBox="0 0 10 10"><path d="M5 0L10 10H0Z"',
           'viewBox="0 0 1 10"><path d="M5 0L10 10H0ZM4 4H6V6H4ZM4 7H6V8H4Z"',
           "art/icon-star.svg:1", 'write viewBox="0 0 10 10"'),

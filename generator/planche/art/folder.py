@@ -329,8 +329,9 @@ def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
         return SPECK.finding(place, message, 'write the colours of its shapes, as in fill="#2B2F4A"')
     message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
     if speck.share < MOST_COVERED or speck.seen >= MOST_SEEN:
-        where = "in a corner" if speck.share < MOST_COVERED else "at one end"
-        drawn = f"{speck.share:.1%} of its viewBox, {where}"
+        is_bare = b"viewBox" not in picture.data
+        where = "in a corner" if is_bare or speck.share < MOST_COVERED else "at one end"
+        drawn = f"{speck.share:.1%} of its {'size' if is_bare else 'viewBox'}, {where}"
         message = f"picture {picture.name!r} is drawn on {drawn}: it prints as a speck"
     besides = ", and take width and height out of <svg>" if speck.has_size else ""
     return SPECK.finding(place, message, f'write viewBox="{speck.view}"{besides}')

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from planche.art.elements import new_parser, tell_elements
-from planche.art.svg import SVG
+from planche.art.svg import SVG, picture_size
 from planche.expressions import expression
 from planche.marks import IDENTITY, Matrix, PathError, chain, parse_path
 
 MOST_COVERED = 0.05  # of the viewBox, by the box around all that is drawn, for a speck
+MOST_COVERED_BARE = 0.1  # the same of the size of a picture without a viewBox, whose units may be none of its numbers
 LEAST_SEEN = 0.3  # of the viewBox, by the box around all that is drawn, for a picture that is surely right
 MOST_SEEN = 0.5  # of that box, where most of what is drawn stands beside the viewBox
 LEAST_AWAY = 0.2  # how far its middle is from the middle of the viewBox, in widths or heights of that
@@ -70,6 +71,7 @@ class _DrawnArea:
         self.first: tuple[int, int] | None = None  # line and column of the first shape that is drawn where it stands
         self.view: _Bounds = (0, 0, 0, 0)
         self.has_size = False
+        self.most_covered = MOST_COVERED
         self.drawn: _Bounds | None = None
         self.around: list[tuple[Matrix, tuple[str, str]]] = []  # of each open element; and its fill and stroke
         self.hidden = 0  # open elements that are drawn elsewhere, if at all
@@ -113,6 +115,8 @@ class _DrawnArea:
 
     def _open_picture(self, attributes: Mapping[str, str]) -> None:
         box = [float(number) for number in _NUMBER.findall(attributes.get("viewBox", ""))]
+        if not box:
+            box, self.most_covered = [0, 0, *picture_size(attributes)], MOST_COVERED_BARE
         if len(box) != 4 or min(box[2:]) <= 0:
             raise _NoSpeckError
         self.view = (box[0], box[1], box[0] + box[2], box[1] + box[3])
@@ -126,7 +130,7 @@ class _DrawnArea:
         known = [self.drawn[:2], self.drawn[2:]] if self.drawn else []
         across, down = zip(*points, *known)
         self.drawn = min(across), min(down), max(across), max(down)
-        if self._share() >= MOST_COVERED and self._seen()[0] >= LEAST_SEEN:
+        if self._share() >= self.most_covered and self._seen()[0] >= LEAST_SEEN:
             raise _NoSpeckError
 
     def _share(self) -> float:
@@ -149,7 +153,7 @@ class _DrawnArea:
     def _is_aside(self) -> bool:
         """Whether what is drawn stands far from the middle; what is no speck, for the most part beside the viewBox."""
         assert self.drawn is not None, "something was drawn"
-        if self._share() >= MOST_COVERED and self._seen()[1] >= MOST_SEEN and not self._is_at_an_end():
+        if self._share() >= self.most_covered and self._seen()[1] >= MOST_SEEN and not self._is_at_an_end():
             return False
         left, top, right, bottom = self.drawn
         first, above, last, below = self.view

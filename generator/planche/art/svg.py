@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Mapping
 from xml.parsers import expat
 
 from planche.art.attributes import find_unread
@@ -261,7 +262,7 @@ class _Guard:
         if space != SVG or element != "svg":
             way = f'write xmlns="{SVG}" in it' if element == "svg" else "save it as SVG"
             raise self.refuse(f"found <{shorten(element)}>, wanted <svg xmlns={SVG!r}>", way)
-        self.size = width, height = _size(attributes)
+        self.size = width, height = picture_size(attributes)
         self.root = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         if not (width > 0 and height > 0):
             raise self.refuse("found no size, wanted a viewBox, or width and height", _name_view(attributes))
@@ -331,7 +332,7 @@ def _name_view(attributes: dict[str, str]) -> str:
     return "write a width and a height above 0 as the last two numbers of viewBox" if count == 4 else said
 
 
-def _size(attributes: dict[str, str]) -> tuple[float, float]:
+def picture_size(attributes: Mapping[str, str]) -> tuple[float, float]:
     """Width and height as the renderer takes them: the attributes, and the viewBox for what they leave open; or 0."""
     try:
         box = [float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "")[:MAX_VALUE].strip())]
