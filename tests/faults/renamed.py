@@ -15,5 +15,9 @@ FAULTS = (
           "write ember as the id of this row"),
     Fault("a plural of an id that the rules show", "lanterns.csv", "moon,3", "moons,3", "lanterns.csv:6:1",
           "'moons' is probably 'moon'"),
+    Fault("a parameter of a macro that was renamed in its head alone", "templates/g/parts.xml",
+          '{% macro corner() %}\n<circle cx="14" cy="16" r="3.5"',
+          '{% macro corner(radius=3.5) %}\n<circle cx="14" cy="16" r="{{ size }}"', "templates/g/parts.xml:1",
+          "write size for radius in this line"),
 )
 # fmt: on

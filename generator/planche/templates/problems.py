@@ -33,6 +33,7 @@ from planche.templates.odd_items import find_odd_item
 from planche.templates.odd_keys import find_odd_key
 from planche.templates.odd_keywords import suggest_parameter
 from planche.templates.reach import ABSENT, MissingValue, UnknownName, place_of, reach
+from planche.templates.renamed_parameters import find_renamed_parameter
 from planche.templates.short_lists import name_list
 from planche.templates.short_macros import find_short_macro
 from planche.templates.short_sets import find_short_set
@@ -215,6 +216,9 @@ class Attempt(NamedTuple):
                 return found
             if isinstance(error, UnknownName) and (lost := self._find_lost_import(error, source, place)):
                 return lost
+            renamed = find_renamed_parameter(error.name, source, place.line) if isinstance(error, UnknownName) else None
+            if renamed is not None:
+                return UNDEFINED.finding(Span(place.file, renamed.line), f"template: {renamed.message}", renamed.hint)
             odd = find_odd_key(error, source, place.line) if isinstance(error, MissingValue) else None
             if odd is not None:
                 return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
