@@ -239,7 +239,7 @@ class ArtFolder(Collection[str]):
                 yield UNUSED.finding(Span(file, 1), message, f"{suggest_name(name, self._files)} Else delete it")
         yield from _find_unusable([picture for pair in pairs for picture in pair])
         right = (pair for pair in pairs if not (self._find_speck(pair[1]) or self._find_lapse(pair[1])))
-        yield from filter(None, (_compare(light, full) for light, full in right))
+        yield from filter(None, (_compare(*pair) for pair in right))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
         is_common = name not in self._files and name in self._shared
@@ -280,12 +280,12 @@ class ArtFolder(Collection[str]):
         """That something of a picture draws nothing, or beside it, which is not told of all of it."""
         if isinstance(picture, Finding) or picture.kind != "svg":
             return None
-        lapse, speck = self._svgs.facts(picture.data).lapse, self._svgs.facts(picture.data).speck
-        if lapse is None or (speck and lapse.kind != "group"):
+        lapse = self._svgs.facts(picture.data).lapse
+        if lapse is None or (lapse.kind != "group" and self._find_speck(picture)):
             return None
         check = NOTHING if lapse.kind == "nothing" else SPECK
-        place = Span(picture.file, lapse.line, lapse.column)
-        return check.finding(place, f"picture {picture.name!r}: {lapse.message}", lapse.hint)
+        message = f"picture {picture.name!r}: {lapse.message}"
+        return check.finding(Span(picture.file, lapse.line, lapse.column), message, lapse.hint)
 
 
 def _files_in(folder: Folder, under: str) -> Iterator[str]:
@@ -323,16 +323,15 @@ def _tell_filled(picture: CheckedPicture, found: BlackLine) -> Finding:
 
 
 def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
-    place = Span(picture.file, speck.line, speck.column)
+    place, name = Span(picture.file, speck.line, speck.column), repr(picture.name)
     if not speck.view:
-        message = f"picture {picture.name!r}: nothing of it is painted, for its shapes have neither fill nor stroke"
+        message = f"picture {name}: nothing of it is painted, for its shapes have neither fill nor stroke"
         return SPECK.finding(place, message, 'write the colours of its shapes, as in fill="#2B2F4A"')
-    message = f"picture {picture.name!r} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
+    message = f"picture {name} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
     if speck.share < MOST_COVERED or speck.seen >= MOST_SEEN:
-        is_bare = b"viewBox" not in picture.data
-        where = "in a corner" if is_bare or speck.share < MOST_COVERED else "at one end"
-        drawn = f"{speck.share:.1%} of its {'size' if is_bare else 'viewBox'}, {where}"
-        message = f"picture {picture.name!r} is drawn on {drawn}: it prints as a speck"
+        whole = "viewBox" if b"viewBox" in picture.data else "size"
+        where = "in a corner" if whole == "size" or speck.share < MOST_COVERED else "at one end"
+        message = f"picture {name} is drawn on {speck.share:.1%} of its {whole}, {where}: it prints as a speck"
     besides = ", and take width and height out of <svg>" if speck.has_size else ""
     return SPECK.finding(place, message, f'write viewBox="{speck.view}"{besides}')
 

@@ -115,8 +115,9 @@ def _is_area(shape: DrawnElement) -> bool:
         return False
     if shape.element not in ("path", "polyline"):
         return True
-    lines = [tuple(one.points) for one in contours_of(shape.attributes.get("d", ""))] or [tuple(shape.points())]
-    return any(_encloses(points) for points in lines)
+    contours = contours_of(shape.attributes.get("d", ""))
+    lines: list[Sequence[Point]] = [one.points for one in contours]
+    return any(_encloses(points) for points in lines or [shape.points()])
 
 
 def _encloses(points: Sequence[Point]) -> bool:

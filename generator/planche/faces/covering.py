@@ -67,11 +67,11 @@ def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pic
         if not any(filled):
             return ()
     letters = lettering.signs(text)
-    lost = sum(_holds(cover, letter, filled) for letter in letters)
+    lost = sum(holds_middle(cover, letter, filled) for letter in letters)
     return letters if lost and len(letters) - lost <= MOST_SEEN * len(letters) else ()
 
 
-def _holds(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
+def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
     """Whether the middle of a letter lies within a shape, or on what is painted of a picture."""
     left, top, width, height = cover.box
     if not (width and height):

@@ -110,9 +110,12 @@ STRADDLED = declare(
     """
     A text whose words stand on a panel in part, and beside it in part: the edge of the panel runs through them.
 
-    What counts is the letters as they are set. Told is the uppermost shape below them, where
-    it has another colour than what lies beside it; what is full of a gauge, words over pictures, over something sheer
-    and over patterns are passed over, and so is a text in a group with `bleed="true"`, an ornament.
+    So is one whose words stand on a small picture in part, on what that paints: up to a sixth of the face. A picture
+    that is larger, or lies around all of them, is their ground.
+
+    What counts is the letters as they are set. Told is the uppermost shape below them, where it has another colour
+    than what lies beside it; what is full of a gauge, words over something sheer and over patterns are passed over, and
+    so is a text in a group with `bleed="true"`, an ornament.
 
     Example: `<text x="30" width="30" ...>` over a white `<rect>` that ends at x 50 of a dark card.
     Mend it: move the text, or the panel, or make the box of the text narrower.

@@ -12,7 +12,7 @@ from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVER
 from planche.faces.edge_folding import ONE_LESS, fold_elements
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
-from planche.faces.exchanges import OR_ELSE, ask_exchange, suggest_digits, suggest_exchange
+from planche.faces.exchanges import OR_ELSE, ask_exchange, may_have_exchanged_digits, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
 from planche.faces.held_words import left_of, may_hold
 from planche.faces.judging import TOLERANCE, Harm, judge_words
@@ -21,7 +21,8 @@ from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face, do_boxes_meet
-from planche.faces.overlaps import find_overlaps, is_moved
+from planche.faces.on_pictures import find_on_pictures, tell_on_picture
+from planche.faces.overlaps import find_overlaps, is_moved, say_back
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.radii import radius_within
@@ -100,6 +101,8 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
         told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
+        on_pictures = find_on_pictures(at_rest, lettering, reading.pictures, trim)
+        told += (_told(one.text, tell_on_picture(reading, one)) for one in on_pictures)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from _tell_groups(reading, groups, judge)
     yield from (_tell_late(reading, loop, trim) for loop in late)
@@ -379,24 +382,18 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
 def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted, trim: Trim) -> Finding:
     place, over = reading.place_of(lower.element), reading.place_of(upper.element)
     meant, below = (suggest_digits(one, trim, reading.noted) if place != over else "" for one in (upper, lower))
+    below = "" if may_have_exchanged_digits(upper, trim, reading.noted) else below
     hint = f"{meant or below}move one of them, or make its box smaller"
     left = not (meant or below) and place != over and is_moved(lower, upper, reading.noted)
     if place != over and ((rounds := _name_rounds(reading, lower)) or (below and not meant) or left):
         message = f"words of the text at {over} are set on those of this text"
-        away = f"{_say_back(lower, upper)}; else " if left and not rounds else ""
+        away = f"{say_back(lower, upper)}; else " if left and not rounds else ""
         return OVERLAP.finding(place, message, f"{away}{rounds}{hint}")._replace(about=over)
     call = calls.place_of_call(lower.element)
     writer = f", which the call at {call} writes" if call not in (None, calls.place_of_call(upper.element)) else ""
     message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
     return OVERLAP.finding(over, message, f"{rounds}{hint}")._replace(about=place)
-
-
-def _say_back(one: Noted, other: Noted) -> str:
-    """How far a text that left its place is moved back, so that its box ends where the other one begins."""
-    is_above = one.box.y < other.box.y
-    above, below = (one, other) if is_above else (other, one)
-    return f"move it {'up' if is_above else 'down'} by {_mm(above.box.y + above.box.height - below.box.y)} mm"
 
 
 def _tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:

@@ -53,26 +53,31 @@ def suggest_exchange(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
 
 def suggest_digits(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> str:
     """What a place of words is that stand on others, where two of its digits are exchanged; empty elsewhere."""
-    if not trim.is_plain or wrong.around.matrix[:4] != (1, 0, 0, 1):
-        return ""
     marks = list(noted)
-    texts = [one for one in marks if isinstance(one.mark, TextBlock)]
-    others = [one.box for one in texts if one is not wrong]
-    right = [one for one in _respelt(wrong) if _is_right(one.box, wrong, trim, others)]
-    if len(right) != 1 or _is_out_of_order(right[0].box, wrong, texts) or _goes_onto(right[0].box, wrong, marks):
+    found = _find_digits(wrong, trim, marks)
+    if found is None or _is_out_of_order(found.box, wrong, marks):
         return ""
-    return f"{right[0].written}, where they would stand alone{OR_ELSE}"
+    return f"{found.written}, where they would stand alone{OR_ELSE}"
 
 
-def _is_out_of_order(box: Box, wrong: Noted, texts: Sequence[Noted]) -> bool:
+def may_have_exchanged_digits(wrong: Noted, trim: Trim, noted: Iterable[Noted]) -> bool:
+    """Whether words would stand on no others with two digits of their place exchanged, be it on a picture."""
+    return _find_digits(wrong, trim, list(noted)) is not None
+
+
+def _find_digits(wrong: Noted, trim: Trim, marks: Sequence[Noted]) -> _OtherLength | None:
+    """The one place with two digits exchanged at which words would stand on no others."""
+    if not trim.is_plain or wrong.around.matrix[:4] != (1, 0, 0, 1):
+        return None
+    others = [one.box for one in marks if one is not wrong and isinstance(one.mark, TextBlock)]
+    right = [one for one in _respelt(wrong) if _is_right(one.box, wrong, trim, others)]
+    return right[0] if len(right) == 1 else None
+
+
+def _is_out_of_order(box: Box, wrong: Noted, marks: Sequence[Noted]) -> bool:
     """Whether a text would stand above one that is written before it, and is above it."""
+    texts = [one for one in marks if isinstance(one.mark, TextBlock)]
     return any(box.y < one.box.y < wrong.box.y for one in texts[: texts.index(wrong)])
-
-
-def _goes_onto(box: Box, wrong: Noted, marks: Iterable[Noted]) -> bool:
-    """Whether a text would stand on a picture beside which it stands."""
-    pictures = (one.box for one in marks if isinstance(one.mark, Picture))
-    return any(do_boxes_meet(box, picture) and not do_boxes_meet(wrong.box, picture) for picture in pictures)
 
 
 def ask_exchange(element: Element, names: tuple[str, str] = _SIDES) -> str:

@@ -25,17 +25,19 @@ def find_overlaps(noted: Sequence[Noted], lettering: Lettering) -> Iterator[tupl
 
 
 def is_moved(one: Noted, other: Noted, noted: Sequence[Noted]) -> bool:
-    """Whether it is one of two texts rather than the other that left its place: by how much is free behind it.
+    """Whether it is the first of two texts that left its place, downwards: by how much is free behind it.
 
-    What was moved up onto words leaves room below it, what was moved down leaves it above; what is next there is as
-    near to the text that stayed as it was.
+    What was moved down onto words leaves room above it; what is next to the other one is as near to that as it was.
     """
-    is_above = one.box.y < other.box.y
-    if one.box.y == other.box.y:
+    if one.box.y >= other.box.y:
         return False
     others = [mark for mark in noted if mark is not one and mark is not other]
-    ours, theirs = (_room(text, others, up=up) for text, up in ((one, is_above), (other, not is_above)))
-    return ours > theirs + LEFT_FREE
+    return _room(one, others, up=True) > _room(other, others, up=False) + LEFT_FREE
+
+
+def say_back(one: Noted, other: Noted) -> str:
+    """How far a text that was moved down is moved back, so that its box ends where the other one begins."""
+    return f"move it up by {-(-(one.box.y + one.box.height - other.box.y) // 100) / 10:g} mm"
 
 
 def _room(text: Noted, noted: Sequence[Noted], *, up: bool) -> int:

@@ -216,9 +216,8 @@ class Attempt(NamedTuple):
                 return found
             if isinstance(error, UnknownName) and (lost := self._find_lost_import(error, source, place)):
                 return lost
-            renamed = find_renamed_parameter(error.name, source, place.line) if isinstance(error, UnknownName) else None
-            if renamed is not None:
-                return UNDEFINED.finding(Span(place.file, renamed.line), f"template: {renamed.message}", renamed.hint)
+            if isinstance(error, UnknownName) and (one := find_renamed_parameter(error.name, source, place.line)):
+                return UNDEFINED.finding(Span(place.file, one.line), f"template: {one.message}", one.hint)
             odd = find_odd_key(error, source, place.line) if isinstance(error, MissingValue) else None
             if odd is not None:
                 return UNDEFINED.finding(Span(place.file, odd.line), odd.message, odd.hint)
@@ -300,9 +299,8 @@ class Attempt(NamedTuple):
             return Wording(said[: found.start()], self._name_by_piece(error, name_unused(error, found[1], line)))
         word = find_hyphened(error.name, line) if isinstance(error, UnknownName) else ""
         if word and not all(self._name_meant(part) for part in word.split("-")):
-            return Wording(
-                said, f'write "{word}" in quotation marks, if the word is meant: without, it is a subtraction'
-            )
+            hint = f'write "{word}" in quotation marks, if the word is meant: without, it is a subtraction'
+            return Wording(said, hint)
         if isinstance(error, UnknownName) and (meant := self._name_meant(error.name)):
             near = nearest_name(error.name, {*made} - {error.name}) if meant.startswith("did you mean 'game.") else None
             return Wording(said, f"did you mean {near!r}? If not, {meant}" if near else meant)
@@ -313,9 +311,8 @@ class Attempt(NamedTuple):
         if not isinstance(error, UnknownName) or not _WORD.fullmatch(error.name):
             return Wording(said, take_out(error, line))
         if error.name in self.names:
-            return Wording(
-                said, "a macro of another file knows only its arguments, unless it is imported `with context`"
-            )
+            hint = "a macro of another file knows only its arguments, unless it is imported `with context`"
+            return Wording(said, hint)
         around = head_before(source, place.line)
         given = [parameter.partition("=")[0].strip() for parameter in around[1]] if around else []
         known = {*self.names, *FUNCTIONS, *made, *given} - {error.name}

@@ -1,0 +1,95 @@
+"""The marks of a face that is read -> texts whose words stand on a small picture in part, and beside it in part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from planche.art import Pictures
+from planche.faces.covering import holds_middle
+from planche.faces.edge_checks import STRADDLED
+from planche.faces.edges import may_cross
+from planche.faces.lettering import Lettering
+from planche.faces.noting import do_boxes_meet
+from planche.faces.reading import FaceReading, Noted
+from planche.findings import Finding, counted
+from planche.imposition import Box
+from planche.marks import Picture, TextBlock, Trim
+
+MAX_LOOKS = 20_000  # pairs of a text and a picture of a face that are looked at
+MOST_OF_FACE = 1 / 6  # by what a picture is small, and no scene on which words are set
+
+
+class OnPicture(NamedTuple):
+    """A text, the picture below it, how many of its letters stand on that, and where to it is moved to stand beside."""
+
+    text: Noted
+    picture: Noted
+    letters: int
+    way: str
+    by: int  # µm
+
+
+def find_on_pictures(
+    noted: Sequence[Noted], lettering: Lettering, pictures: Pictures, trim: Trim
+) -> Iterator[OnPicture]:
+    """The texts of which letters stand on what a small picture paints that is drawn before them, and others beside."""
+    small: list[tuple[Noted, Picture]] = []
+    looks = 0
+    for one in noted:
+        if isinstance(one.mark, Picture):
+            if _is_small(one, trim) and not any(one.around.matrix[1:3]) and not one.around.is_sheer:
+                small.append((one, one.mark))
+        elif isinstance(one.mark, TextBlock) and not may_cross(one) and small:
+            looks += len(small)
+            words = lettering.reach(one)
+            if looks > MAX_LOOKS or words is None:
+                continue
+            for picture, mark in small:
+                letters = _letters_on(one, words, picture, mark, lettering, pictures)
+                if letters:
+                    yield OnPicture(one, picture, letters, *_way_off(words, picture.box))
+                    break
+
+
+def tell_on_picture(reading: FaceReading, found: OnPicture) -> Finding:
+    """The finding at the text."""
+    what = f"<{found.picture.element.tag}> at {reading.place_of(found.picture.element)}"
+    letters = counted(found.letters, "letter")
+    message = f"words of this text stand on the {what} in part: {letters} of them on what it paints"
+    by = -(-found.by // 100) / 10
+    hint = f"move the text {found.way} by {by:g} mm, or the picture, or make one of them smaller"
+    return STRADDLED.finding(reading.place_of(found.text.element), message, hint)
+
+
+def _is_small(picture: Noted, trim: Trim) -> bool:
+    return picture.box.width * picture.box.height <= MOST_OF_FACE * trim.width * trim.height
+
+
+def _letters_on(
+    text: Noted, words: Box, picture: Noted, mark: Picture, lettering: Lettering, pictures: Pictures
+) -> int:
+    """How many letters stand on what a picture paints; 0 where the picture lies around all of them."""
+    if not do_boxes_meet(words, picture.box) or _is_within(words, picture.box):
+        return 0
+    filled = [shape.filled for shape in pictures.shapes(mark.name)]
+    letters = lettering.signs(text) if any(filled) else ()
+    return sum(holds_middle(picture, letter, filled) for letter in letters)
+
+
+def _is_within(words: Box, box: Box) -> bool:
+    x, y, width, height = words
+    return box.x <= x and box.y <= y and x + width <= box.x + box.width and y + height <= box.y + box.height
+
+
+def _way_off(words: Box, box: Box) -> tuple[str, int]:
+    """Where to words are moved off a picture, to the side on which most of them stand already, and how far."""
+    beyond = {
+        "left": box.x - words.x,
+        "right": words.x + words.width - box.x - box.width,
+        "up": box.y - words.y,
+        "down": words.y + words.height - box.y - box.height,
+    }
+    way = max(beyond, key=beyond.__getitem__)
+    lengths = {"left": words.width, "right": words.width, "up": words.height, "down": words.height}
+    return way, lengths[way] - beyond[way]
