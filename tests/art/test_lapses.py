@@ -93,6 +93,9 @@ def test_a_view_box_without_its_nought(view: str) -> None:
     assert lapse is not None
     assert "of what it draws lies beyond the viewBox" in lapse.message
     assert lapse.hint == 'write viewBox="0 0 10 10"'
+    sized = find_lapse(svg(f'<path d="{STAR}" fill="red"/>', view, ' width="9"'))
+    assert sized is not None
+    assert sized.hint == 'write viewBox="0 0 10 10", and take width and height out of <svg>'
 
 
 @pytest.mark.parametrize(

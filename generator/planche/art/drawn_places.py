@@ -67,6 +67,7 @@ class DrawnPicture(NamedTuple):
     view: tuple[float, float, float, float]  # left, top, width, height
     root: tuple[int, int]  # line and column of <svg>
     shapes: tuple[DrawnElement, ...]
+    has_size: bool  # whether it states its width or height besides
     linked: frozenset[str]  # ids of what is shown elsewhere too, maybe in another paint
 
 
@@ -80,7 +81,7 @@ def read_places(data: bytes) -> DrawnPicture | None:
         tell_elements(data, places, parser)
     except (expat.ExpatError, ValueError, OverflowError):
         return None
-    return DrawnPicture(places.view, places.root, tuple(places.shapes), frozenset(places.linked))
+    return DrawnPicture(places.view, places.root, tuple(places.shapes), places.has_size, frozenset(places.linked))
 
 
 def read_matrix(transform: str) -> Matrix:
@@ -154,6 +155,7 @@ class _PlacedShapes:
         self.parser = parser
         self.view = (0.0, 0.0, 0.0, 0.0)
         self.root = (1, 1)
+        self.has_size = False
         self.shapes: list[DrawnElement] = []
         self.linked: set[str] = set()  # ids that are shown elsewhere
         self.open: list[SvgContext] = []
@@ -186,6 +188,7 @@ class _PlacedShapes:
         if min(width, height) <= 0:
             raise ValueError("no viewBox")
         self.view, self.root = (left, top, width, height), here
+        self.has_size = "width" in attributes or "height" in attributes
         is_styled = any(key in attributes for key in _STYLED)
         picture = Placed("svg", "", IDENTITY, *here)
         self.open.append(SvgContext(IDENTITY, _take(attributes), is_styled, frozenset(), (picture,)))

@@ -245,4 +245,5 @@ def _tell_picture(points: Sequence[Point], picture: DrawnPicture) -> Lapse:
         view = (left, top, right - left, foot - top)
     written = " ".join(f"{number:.5g}" for number in view)
     message = f"{share:.0%} of what it draws lies beyond the viewBox"
-    return Lapse("beside", message, f'write viewBox="{written}"', *picture.root)
+    besides = ", and take width and height out of <svg>" if picture.has_size else ""
+    return Lapse("beside", message, f'write viewBox="{written}"{besides}', *picture.root)
