@@ -220,7 +220,7 @@ def test_a_face_is_told_what_its_board_lacks() -> None:
 
 def test_a_board_whose_file_was_renamed_is_told_there() -> None:
     """All that asks for it by its former name follows; where one of several does, that is the one at fault."""
-    renamed = files()
+    renamed = dict(files())
     renamed["boards/nests.yaml"] = renamed.pop("boards/nest.yaml")
     with tiny(renamed) as root:
         first, *others = planche("check", "g", "--project", root).out.splitlines()[:-1]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms
 from planche.checks.lacking_rows import MOST_ROWS, is_closed
+from planche.checks.moved_cells import MovedCells, find_moved_cells
 from planche.findings import Finding, Severity, counted, nearest_name
 from planche.game import Component, Game, Piece
 
@@ -63,9 +64,14 @@ def find_misspelt_ids(part: Component) -> MisspeltIds | None:
 
 
 def blame_misspelt_ids(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
-    """The findings; of ids that are misspelt alike the one that says so, which is an error if what follows is."""
+    """The findings; of ids that are misspelt alike, or cells that were moved, the one that says so.
+
+    It is an error if what follows is.
+    """
     told = tuple(findings)
-    causes = {found.message: found for part in game.components if (found := find_misspelt_ids(part))}
+    causes: dict[str, MisspeltIds | MovedCells] = {
+        found.message: found for part in game.components if (found := find_misspelt_ids(part) or find_moved_cells(part))
+    }
     own = {one.message: one for one in told if one.message in causes}
     following = {
         one: message for one in told for message in own if one.message != message and causes[message].explains(one)

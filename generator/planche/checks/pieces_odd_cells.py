@@ -9,6 +9,7 @@ from itertools import chain, combinations, product
 from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms, words_in
 from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.checks.misspelt_ids import find_misspelt_ids
+from planche.checks.moved_cells import find_moved_cells
 from planche.checks.row_order import place_in_order
 from planche.findings import Finding, Owner, nearest_name, warning
 from planche.game import Component, Game, Piece
@@ -24,7 +25,8 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
 
     Told is a row whose id names another value of a column than its cell does, where all others are called by theirs.
     Of a table that has each pair of the values of two columns once, it is the row that has the pair of another, where
-    one pair is nobody's. Of several rows whose ids all have the same misspelt word, the first is told.
+    one pair is nobody's. Of several rows whose ids all have the same misspelt word, or that have the cells of one
+    another in a column, as where it was sorted alone, the first is told.
 
     Example: `objective-pistol,poison` below `objective-glove,glove`; a second green 3, and no blue 3.
     Mend it: correct the cell or the id; if it is meant, accept it in game.yaml.
@@ -34,6 +36,10 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
             first, *others = misspelt.rows
             owners = tuple(Owner(part.id, piece.id) for piece in others)
             yield _tell(first, misspelt.message, misspelt.hint, "id")._replace(also_on=owners)
+        elif moved := find_moved_cells(part):
+            first, *others = moved.rows
+            owners = tuple(Owner(part.id, piece.id) for piece in others)
+            yield _tell(first, moved.message, moved.hint, moved.column)._replace(also_on=owners)
         elif LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
             found = _find_odd_id(part) or _find_misspelt_name(part)
             yield from found or (_find_odd_pair(part) if len(part.pieces) >= LEAST_ROWS else ())
