@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from planche.checks import (
     blame_columns,
-    blame_lost_colours,
     blame_pictures,
     blame_sets,
     check_game,
@@ -47,6 +46,7 @@ from planche.kit import (
     Localisation,
     Studio,
     Wish,
+    blame_names,
     check_bare_words,
     check_wish,
     do_in_shares,
@@ -56,7 +56,6 @@ from planche.kit import (
     make_change_kit,
     make_edition,
     make_kit,
-    names_colour,
     survey_language,
     try_for_players,
     try_kit,
@@ -149,9 +148,7 @@ def _check_loaded(
         findings += unused_art(studio, shown, game)
         findings += _name_game(find_unread(game, read, studio.templates.places_of), game.id)
         findings += _name_game(find_misspelt(join_compared(compared)), game.id)
-    pictures = frozenset(studio.art)
-    blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, shown)
-    blamed = blame_lost_colours(blamed, game, partial(names_colour, studio, game))
+    blamed = blame_names(findings, studio, game, shown)
     settled = _settle(project, blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
     return _tell(project, settled, findings.more)
 
@@ -299,9 +296,7 @@ def _draw(
             *_name_game(studio.art.check_pictures(kit.pictures), game.id),
         )
         shown = kit.pictures if edition.is_whole else studio.art  # what else shows one is not known here
-        pictures = frozenset(studio.art)
-        blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, frozenset(shown))
-        blamed = blame_lost_colours(blamed, game, partial(names_colour, studio, game))
+        blamed = blame_names(findings, studio, game, frozenset(shown))
         named = tuple(name_texts(blamed, local.catalogue, local.source_spans))
         settled = _settle(studio.project, named, game, (), is_whole=True)
         more = findings.more + kit.findings.more

@@ -17,7 +17,7 @@ BOTH = {
     ("present", "hint"),
     [
         ('dusk: "#2B2F4A"', "write night in place of dusk, if it was renamed; or dusk wherever night stands"),
-        ('black: "#2B2F4A"', "write night in place of black"),
+        ('nights: "#2B2F4A"', "write night in place of nights"),
         (
             'dusk: "#2B2F4A", dawn: "#FFC0A0"',
             "put it back below theme.colours, if it is lost; else write another",

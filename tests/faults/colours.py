@@ -7,8 +7,6 @@ from tests.faults.fault import Fault
 GAME = "game.yaml"
 # fmt: off
 FAULTS = (
-    Fault("a colour renamed in the theme, near its old name", GAME, 'ember: "', 'embers: "', "game.yaml:14:21",
-          "write ember in place of embers"),
     Fault("a colour renamed in the theme, unlike its old name", GAME, 'night: "', 'dusk: "', "game.yaml:14:70",
           "write night in place of dusk"),
 )

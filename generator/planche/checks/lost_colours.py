@@ -28,7 +28,7 @@ def blame_lost_colours(findings: Iterable[Finding], game: Game, is_named: Callab
         return told
     name = next(iter(asking.values()))
     cells = _cells_with(name, game, {one.owner[:2] for one in asking})
-    if present := _renamed(name, game, is_named):
+    if present := _renamed(name, game, is_named, is_asked_once=len(_lines(asking)) == 1 and not cells):
         blamed = _tell_theme(name, present, [*asking], game)
     elif cells and not is_named(name):
         blamed = _tell_rows(name, cells, [*asking], game)
@@ -40,15 +40,20 @@ def blame_lost_colours(findings: Iterable[Finding], game: Game, is_named: Callab
     return [blamed if one is first else one for one in told if one is first or one not in asking]
 
 
-def _renamed(name: str, game: Game, is_named: Callable[[str], bool]) -> str | None:
-    """The colour of the game's own that nothing asks for and that may have had this name."""
+def _renamed(name: str, game: Game, is_named: Callable[[str], bool], *, is_asked_once: bool) -> str | None:
+    """The colour of the game's own that nothing asks for and that may have had this name.
+
+    A name that one line alone asks for, and that is near to it, is misspelt there.
+    """
     said = {style.colour for style in game.theme.styles.values()} | {*game.theme.light}
     said |= {word for part in game.components for column in part.columns.values() for word in column.one_of or ()}
     cells = (cell for part in game.components for piece in part.pieces for cell in piece.fields.values())
     said |= {cell for cell in cells if isinstance(cell, str)}
     free = [colour for colour in _own_colours(game) if colour not in said and not is_named(colour)]
     near = nearest_name(name, free)
-    return near or (free[0] if len(free) == 1 else None)
+    if near is not None:
+        return None if is_asked_once else near
+    return free[0] if len(free) == 1 else None
 
 
 def _own_colours(game: Game) -> list[str]:
@@ -66,17 +71,17 @@ def _lines(asking: Iterable[Finding]) -> list[str]:
     return sorted({f"{one.span.file}:{one.span.line}" for one in asking})
 
 
-class _Cell(NamedTuple):
+class _ColourCell(NamedTuple):
     """A cell of a row that says the name of a colour."""
 
     piece: Piece
     column: str
 
 
-def _cells_with(name: str, game: Game, owners: set[tuple[str, str]]) -> list[_Cell]:
+def _cells_with(name: str, game: Game, owners: set[tuple[str, str]]) -> list[_ColourCell]:
     """The cells of pieces on whose faces a colour is asked for that say its name."""
     return [
-        _Cell(piece, column)
+        _ColourCell(piece, column)
         for part in game.components
         for piece in part.pieces
         if (part.id, piece.id) in owners
@@ -102,7 +107,7 @@ def _tell_theme(name: str, present: str, asking: Sequence[Finding], game: Game) 
     return _placed(asking, game.theme.places[f"{_COLOURS}{present}"], message, hint)
 
 
-def _tell_rows(name: str, cells: Sequence[_Cell], asking: Sequence[Finding], game: Game) -> Finding:
+def _tell_rows(name: str, cells: Sequence[_ColourCell], asking: Sequence[Finding], game: Game) -> Finding:
     first, *others = cells
     near = nearest_name(name, game.theme.colours)
     more = f" (and in {len(others)} more rows)" if others else ""

@@ -14,13 +14,14 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import OR_ELSE, ask_exchange, may_have_exchanged_digits, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
-from planche.faces.held_words import left_of, may_hold
-from planche.faces.judging import TOLERANCE, Harm, judge_words
+from planche.faces.inwards import AWAY, way_inwards
+from planche.faces.inwards import in_tenths as _mm
+from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.late_loops import LateLoop, find_late_loops
 from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
-from planche.faces.noting import box_on_face, do_boxes_meet
+from planche.faces.noting import box_on_face
 from planche.faces.on_pictures import find_on_pictures, tell_on_picture
 from planche.faces.overlaps import find_overlaps, is_moved, say_back
 from planche.faces.pale_findings import find_hard_to_see
@@ -38,7 +39,6 @@ from planche.marks import Picture, TextBlock, Trim
 LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
 ALL = 4  # edges of a rectangle
-_AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom": "up"}  # from each of them
 MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
 MOST_SMALL = 0.2  # of a face: what reaches farther is not drawn in a unit that is ten times as large, or more
 MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
@@ -276,7 +276,7 @@ def _tell_group(reading: FaceReading, group: MovedGroup, judge: EdgeJudge) -> Fi
     gravest = _find_gravest(told)
     places = counted(len(told), "place")
     message = f"what this group moves stands wrongly, at {places}, such as {gravest.span}: {gravest.message}"
-    ways = [f"{_mm(most)} mm {way}" for side, way in _AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]
+    ways = [f"{_mm(most)} mm {way}" for side, way in AWAY.items() if (most := _most_beyond(group, side, trim)) > 0]
     is_one_way = all(len(one.verdict.sides) == 1 for one in group.troubles) and len(ways) == 1
     way = f"move it {ways[0]}" if is_one_way else "correct it, or what it holds"
     held = [one.noted for one in group.troubles]
@@ -310,40 +310,12 @@ def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     beyond = _beyond(noted, sides[0], trim)
     ends = f"its box ends {_mm(abs(beyond))} mm {'beyond' if beyond >= 0 else 'before'} it"
     by = max(beyond + max(trim.safe, 0), 100)
-    away = _way_inwards(noted, sides[0], -(-round(by) // 100) * 100, reading, trim)
+    away = way_inwards(noted, sides[0], -(-round(by) // 100) * 100, reading, trim)
     if harm is Harm.NEAR:
         message = f"words of this text stand nearer than {_mm(trim.safe)} mm to {side}: {ends}"
         return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
     how = "are set outside of the cut, beyond" if harm is Harm.OUTSIDE else "are cut by"
     return WORDS.finding(span, f"words of this text {how} {side} of the {_size(trim)}: {ends}", away)
-
-
-def _way_inwards(noted: Noted, side: str, by: int, reading: FaceReading, trim: Trim) -> str:
-    """What of moving a box of words away from an edge, and of making it smaller there, does no harm."""
-    either = f"move the box inwards or make it smaller there, by {_mm(by)} mm"
-    if not side:
-        return either
-    x, y, width, height = noted.box
-    is_across = side in ("left", "right")
-    smaller = (width - by, height) if is_across else (width, height - by)
-    step = {"left": (by, 0), "right": (-by, 0), "top": (0, by), "bottom": (0, -by)}[side]
-    moved = Box(x + step[0], y + step[1], width, height)
-    corners = [(px, py) for px in (moved.x, moved.x + width) for py in (moved.y, moved.y + height)]
-    others = [one.box for one in reading.noted if isinstance(one.mark, TextBlock) and one is not noted]
-    is_free = not any(do_boxes_meet(moved, box) and not do_boxes_meet(noted.box, box) for box in others)
-    is_plain = noted.around.matrix[:4] == (1, 0, 0, 1)
-    fit = noted.element.get("fit", "wrap")
-    can_shrink = not is_plain or (
-        isinstance(noted.mark, TextBlock) and may_hold(noted.mark, left_of(noted), *smaller, fit)
-    )
-    can_move = is_free and judge_words(corners, trim, may_cross=False) is None
-    if can_move == can_shrink and (can_move or not is_plain):
-        return either
-    if can_move:
-        return f"move the box {_mm(by)} mm {_AWAY[side]}: made smaller, it may have no room for its words"
-    if can_shrink:
-        return f"make the box smaller there, by {_mm(by)} mm"
-    return f"shorten the words or set them smaller, and make the box smaller there, by {_mm(by)} mm"
 
 
 def _beyond(noted: Noted, side: str, trim: Trim) -> float:
@@ -416,7 +388,7 @@ def _tell_straddle(reading: FaceReading, straddle: Straddle) -> Finding:
     text, shape, side, beyond = straddle
     what = f"<{shape.element.tag}> at {reading.place_of(shape.element)}"
     message = f"words of this text stand on the {what} in part: they reach {_mm(beyond)} mm beyond its {side} edge"
-    away = f"move the text {_AWAY[side]} by {_mm(beyond)} mm or more"
+    away = f"move the text {AWAY[side]} by {_mm(beyond)} mm or more"
     hint = f"{away}, make its box smaller there, or let the shape reach farther"
     return STRADDLED.finding(reading.place_of(text.element), message, hint)
 
@@ -429,8 +401,3 @@ def _edges(sides: Sequence[str]) -> str:
         return "all four edges"
     *first, last = (f"the {side}" for side in sides)
     return f"{', '.join(first)} and {last} edge" if first else f"{last} edge"
-
-
-def _mm(length: float) -> str:
-    """A length, upwards to a tenth of a millimetre, so that what is moved by it has moved far enough."""
-    return f"{-(-round(length) // 100) / 10:g}"

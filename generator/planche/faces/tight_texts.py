@@ -27,11 +27,11 @@ def settle_tight(reading: FaceReading, trim: Trim | None) -> Iterator[tuple[Tigh
     """
     whole = trim or Trim(reading.width, reading.height)
     for tight in reading.tight:
-        ways = _open_ways(tight, _Room(tight, reading, whole))
+        ways = _open_ways(tight, _FreeRoom(tight, reading, whole))
         yield tight, tight.finding._replace(hint=f"{tight.question}{ways}")
 
 
-class _Room:
+class _FreeRoom:
     """Where else on its face the box of a text could stand."""
 
     def __init__(self, tight: TightText, reading: FaceReading, trim: Trim) -> None:
@@ -73,7 +73,7 @@ class _Room:
         return low
 
 
-def _open_ways(tight: TightText, room: _Room) -> str:
+def _open_ways(tight: TightText, room: _FreeRoom) -> str:
     """The ways out of a text that can be gone on its face."""
     ways = tight.ways
     larger = _say_larger(tight, room) if ways.side else ""
@@ -81,7 +81,7 @@ def _open_ways(tight: TightText, room: _Room) -> str:
     return list_ways(ways.shorter if larger or smaller else _say_fewer(tight), larger, smaller)
 
 
-def _say_larger(tight: TightText, room: _Room) -> str:
+def _say_larger(tight: TightText, room: _FreeRoom) -> str:
     """How large the box may be made; empty where the face has no room."""
     ways, frame = tight.ways, tight.frame
     assert ways.side is not None, "a box that is too small is so along a side"

@@ -3,8 +3,8 @@
 What makes files of a kit (`planche.kit.press`) is loaded by a build alone.
 """
 
+from planche.kit.blamed_names import blame_names
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
-from planche.kit.colour_words import names_colour
 from planche.kit.drafts import OtherPieces
 from planche.kit.edition import Edition, make_edition
 from planche.kit.known_faces import KnownFaces
@@ -55,6 +55,7 @@ __all__ = [
     "UnknownManifest",
     "Wish",
     "alike",
+    "blame_names",
     "check_bare_words",
     "check_wish",
     "common_catalogue",
@@ -72,7 +73,6 @@ __all__ = [
     "make_change_kit",
     "make_edition",
     "make_kit",
-    "names_colour",
     "places_of_common_texts",
     "places_of_texts",
     "read_known_kit",
