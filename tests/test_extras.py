@@ -10,7 +10,7 @@ from planche.extras import install_command
 
 
 def test_a_clone_is_installed_with_it_and_else_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("planche.extras.package_root", lambda: tmp_path)
+    monkeypatch.setattr("planche.source.package_root", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     assert install_command("desk") == '`python -m pip install "planche[desk]"`'
     (tmp_path / "pyproject.toml").touch()

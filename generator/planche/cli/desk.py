@@ -11,7 +11,6 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
 from planche.cli.projects import find_project_with, games_of
-from planche.extras import install_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +38,8 @@ def desk(
     except ModuleNotFoundError as missing:
         if missing.name not in LIBRARIES:
             raise
+        from planche.extras import install_command
+
         raise Stop(ExitCode.USAGE, f"to show a game takes a server: {install_command('desk')}") from None
     session = Session(found, game, Options(parse_editor(editor), output))
     serve_desk(session, port, _announce(is_opened=shown))

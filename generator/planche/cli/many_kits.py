@@ -12,7 +12,6 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ALL
 from planche.cli.printing import print_findings, print_lines, print_note, show_progress
 from planche.cli.projects import OutputFolder
-from planche.extras import install_command
 
 if TYPE_CHECKING:
     from planche.findings import Finding
@@ -150,6 +149,8 @@ def _drawing(scheduler: str | None, jobs: int | None) -> Iterator[Drawing]:
     except ModuleNotFoundError as missing:
         if missing.name not in ("dask", "distributed"):
             raise
+        from planche.extras import install_command
+
         raise Stop(ExitCode.USAGE, f"--on needs dask: {install_command('cluster')}") from None
     with join_cluster(scheduler, print_note) as cluster:
         yield cluster.draw

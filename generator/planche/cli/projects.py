@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from planche.game import Game
     from planche.source import Project
 
+_LIKE_A_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z]{2,4})?")
 NO_PROJECT = "no content/ with games here or above"
 
 
@@ -100,7 +101,6 @@ def _stop_if_odd(game: str, odd: Sequence[Finding]) -> None:
 
 
 def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bool = False) -> Stop:
-    from planche.content import LANGUAGE
     from planche.findings import nearest_name, suggest_name
 
     if not has_project:
@@ -111,7 +111,7 @@ def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bo
         remedy = f"{outside} to use it, or copy it there: `planche new my-{game} --from {game}`"
         return Stop(ExitCode.USAGE, f"there is no game {game!r} in this project, but one comes with Planche: {remedy}")
     way = suggest_name(game, known)
-    if re.fullmatch(LANGUAGE, game) and not nearest_name(game, known):
+    if _LIKE_A_LANGUAGE.fullmatch(game) and not nearest_name(game, known):
         way += f"; a language is said by --language {game}"
     return Stop(ExitCode.USAGE, f"there is no game {game!r}; {way}")
 

@@ -13,7 +13,6 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_lines
 from planche.cli.projects import find_project_with
-from planche.extras import install_command
 
 if TYPE_CHECKING:
     from planche.source import Project
@@ -105,5 +104,7 @@ def _require_watchfiles() -> None:
     try:
         import watchfiles  # noqa: F401
     except ImportError:
+        from planche.extras import install_command
+
         message = f"to wait for changes takes watchfiles: {install_command('watch')}"
         raise Stop(ExitCode.USAGE, message) from None
