@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import Contour, Ellipse, Matrix, Path, Picture, Point, Rect, TextBlock, contours_of, holds_point
@@ -44,9 +43,7 @@ class _FrameBelow(NamedTuple):
 
 def ground_of(words: Box, below: Sequence[Noted], pictures: Pictures) -> GroundBelow | None:
     """What words stand on; None where that cannot be told, or is more than one colour."""
-    for one in reversed(below):
-        if isinstance(one.mark, TextBlock) or not do_boxes_meet(one.box, words):
-            continue
+    for one in _from_above(below, words):
         if one.around.is_sheer:
             return None
         found = _paint_below(one, words, pictures)
@@ -59,10 +56,8 @@ def ground_of(words: Box, below: Sequence[Noted], pictures: Pictures) -> GroundB
 
 def plain_ground_of(room: Box, below: Sequence[Noted]) -> GroundBelow | None:
     """The same of whatever stands in a room, where only upright rectangles and ellipses lie below it; else None."""
-    for one in reversed(below):
+    for one in _from_above(below, room):
         mark = one.mark
-        if isinstance(mark, TextBlock) or not do_boxes_meet(one.box, room):
-            continue
         if not isinstance(mark, (Rect, Ellipse)) or one.around.is_sheer or any(one.around.matrix[1:3]):
             return None
         if not _holds(one, room):
@@ -70,6 +65,16 @@ def plain_ground_of(room: Box, below: Sequence[Noted]) -> GroundBelow | None:
         if mark.paint.fill:
             return GroundBelow(mark.paint.fill, one)
     return GroundBelow(PAPER)
+
+
+def _from_above(below: Sequence[Noted], words: Box) -> Iterator[Noted]:
+    """The shapes and pictures that reach into a box, the uppermost first."""
+    left, top, width, height = words
+    right, foot = left + width, top + height
+    for one in reversed(below):
+        x, y, across, down = one.box
+        if x < right and left < x + across and y < foot and top < y + down and not isinstance(one.mark, TextBlock):
+            yield one
 
 
 def _paint_below(one: Noted, words: Box, pictures: Pictures) -> str | None:

@@ -99,14 +99,25 @@ def _unmoved_sides(codes: str, font: FontFile) -> tuple[InkSides, float]:
     """The sides of the box around glyphs that only their advances move, and the sum of these."""
     left, top, right, foot = NO_INK
     pen = 0.0
+    known = font.drawn
     for start in range(0, len(codes), DIGITS):
-        glyph = font.glyphs[int(codes[start : start + DIGITS], 16)]
-        box = font.glyph_box(glyph.number)
+        code = codes[start : start + DIGITS]
+        box, advance = known.get(code) or _drawn_by(code, font)
         if box is not None:
-            left, top = min(left, pen + box[0]), max(top, box[1])
-            right, foot = max(right, pen + box[0] + box[2]), min(foot, box[1] - box[3])
-        pen += glyph.advance
+            x, above, width, height = box
+            left, top = min(left, pen + x), max(top, above)
+            right, foot = max(right, pen + x + width), min(foot, above - height)
+        pen += advance
     return (left, top, right, foot), pen
+
+
+def _drawn_by(code: str, font: FontFile) -> tuple[InkBox | None, int]:
+    """The ink of the glyph of a code, and how far the pen goes on."""
+    glyph = font.glyphs[int(code, 16)]
+    drawn = font.glyph_box(glyph.number), glyph.advance
+    if not glyph.number:  # what stands for all that the font lacks is as wide as the last of that
+        return drawn
+    return remember(font.drawn, code, drawn)
 
 
 def _glyphs_ink(glyphs: str, font: FontFile) -> Iterator[InkBox]:

@@ -79,6 +79,8 @@ class FontFile:
         """The ink of strings of glyphs, as ink.py found it."""
         self.ink_sides: dict[str, tuple[InkSides, float]] = {}
         """The sides of glyphs that no number moves, and how far the pen goes on."""
+        self.drawn: dict[str, tuple[InkBox | None, int]] = {}
+        """The ink of a code, as strings of glyphs have it, and how far the pen goes on."""
         self.unreadable: dict[str, str] = {}
         """Characters that it should draw and cannot be read as it does, of those asked for, with the reason."""
         self.word(" -")  # before other characters that the font draws with the same glyphs
