@@ -12,6 +12,7 @@ from planche.faces import EdgeJudges, FaceReader, FaceResult, Scale
 from planche.findings import Span
 from planche.game import Component, Theme
 from planche.kit.trims import trim_of
+from planche.marks import Trim
 from planche.recent import Kinds, Recent
 from planche.templates import Markup
 from planche.typeset import Composer
@@ -39,6 +40,23 @@ class FaceTools:
         self, markup: Markup, component: Component, template: str, scale: Scale, uniform: Mapping[Span, float]
     ) -> FaceResult:
         """The face of a component that the markup says."""
+        return self._read(markup, component, template, scale, uniform, trim_of(component, template))
+
+    def read_again(
+        self, markup: Markup, component: Component, template: str, scale: Scale, uniform: Mapping[Span, float]
+    ) -> FaceResult:
+        """The same of a face that was read before: where its elements stand was judged then."""
+        return self._read(markup, component, template, scale, uniform, None)
+
+    def _read(
+        self,
+        markup: Markup,
+        component: Component,
+        template: str,
+        scale: Scale,
+        uniform: Mapping[Span, float],
+        trim: Trim | None,
+    ) -> FaceResult:
         return self.reader.read(
             markup,
             template,
@@ -46,7 +64,7 @@ class FaceTools:
             height=component.height,
             bleed=component.bleed,
             scale=scale,
-            trim=trim_of(component, template),
+            trim=trim,
             uniform=uniform,
         )
 
@@ -78,11 +96,11 @@ class RememberingTools(FaceTools):
         key = (markup.markup, markup.spans, template, trim_of(component, template), *sizes)
         found = self.known.find(key)
         if found is None:
-            found = self._read_again(key[2:], markup, component, template, scale, uniform)
+            found = self._read_anew(key[2:], markup, component, template, scale, uniform)
             self.known.keep(key, found, len(markup.markup))
         return found
 
-    def _read_again(
+    def _read_anew(
         self,
         sizes: Hashable,
         markup: Markup,

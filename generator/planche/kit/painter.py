@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
@@ -271,10 +271,11 @@ class Painter:
         form = self._sink.make_form(face, None)
         return self._sink.keep(form, b"")
 
-    def _read(self, markup: Markup, component: Component, template: str) -> FaceResult:
+    def _read(self, markup: Markup, component: Component, template: str, *, is_again: bool = False) -> FaceResult:
         """The face that the markup says."""
-        uniform = self.uniform.of(component, _scale_of(component))
-        return self._tools.read(markup, component, template, _scale_of(component), uniform)
+        read = self._tools.read_again if is_again and not self.is_trial else self._tools.read
+        scale = _scale_of(component)
+        return read(markup, component, template, scale, self.uniform.of(component, scale))
 
     def _sizes_of_others(self, component: Component) -> OtherPieces:
         """Whether its texts are as large as all of its pieces let them be."""
@@ -296,6 +297,11 @@ class Painter:
         """The pieces of the game with their components, by id; of equal ids the first."""
         components = reversed(self.kit.edition.game.components)
         return {piece.id: (component, piece) for component in components for piece in reversed(component.pieces)}
+
+    @cached_property
+    def _laid(self) -> Set[str]:
+        """The pieces that lie on sheets before the first page is set, whose faces have told all that they tell."""
+        return {faces.piece.id for file in self.kit.files for run in file.runs for faces in run.all_faces}
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a figure on a page: what is cut away of it is not shown.
@@ -330,7 +336,8 @@ class Painter:
             failed = FailedFace(problem.finding, isinstance(problem, OutOfWork))
             self._tell_failed(failed, Owner(component.id, piece.id, face=face))
             return Face(component.width, component.height, 0, ())
-        result = self._read(markup, component, template)
+        has_told_all = not self.kit.findings and piece.id in self._laid
+        result = self._read(markup, component, template, is_again=has_told_all)
         self._report(result.findings, result.fits, result.pictures, component, piece, face)
         return result.face._replace(marks=(Group(result.face.marks, is_drawn=True),))
 
