@@ -38,7 +38,6 @@ PLACES = {
     ("output/kit_remains.py", "left.rename"): "the same",
     ("output/pages.py", "picture.save"): "into memory",
     ("art/pixels.py", "image.save"): "into memory",
-    ("desk/pictures.py", "picture.save"): "into memory",
     ("desk/sheets.py", "picture.save"): "into memory",
     ("desk/translating.py", "cut.save"): "into memory",
     ("cli/desk.py", "webbrowser.open"): "an address, in the browser",

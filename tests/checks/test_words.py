@@ -113,7 +113,8 @@ def test_decks_of_a_level_that_there_is_not_are_neither_twice_there_nor_missing(
 
 
 def test_a_level_that_several_decks_name_otherwise_is_told_where_levels_are() -> None:
-    lines = "".join(f"  - {{players: 2, level: {level}, size: 5, deal: 1}}\n" for level in ("easy", "easy", "normal"))
+    decks = (("easy", 1), ("easy", 2), ("normal", 1))
+    lines = "".join(f"  - {{players: 2, level: {level}, size: 5, deal: {deal}}}\n" for level, deal in decks)
     (told,) = says({"game.yaml": game(more=f"{LEVELS}decks:\n{lines}"), **CARDS}, only="reference/level")
     assert told.startswith("unknown level 'easy', of which 2 decks are, at line ")
     assert told.endswith("(write easy in place of hard in `levels`; or hard, of which no deck is, for these decks)")

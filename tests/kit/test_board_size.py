@@ -145,6 +145,7 @@ def test_each_of_several_boards_fills_the_room_and_those_of_one_name_keep_their_
             "twigs": [100, 300],  # the component `nest` is not the board of that name
             "sign": pytest.approx([16.667, 33.333], abs=0.001),
         }
+    with tiny(MANY) as root:
         assert sizes(build(root)) == {
             "ace": [63, 88], "field": [60, 100], "small": [30, 50], "man": [20, 20], "twigs": [50, 150],
             "sign": [10, 20],

@@ -165,7 +165,7 @@ def test_a_variant_of_a_sample(root: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (("--variant", "slip"), "g has no variant 'slip'; it has slips"),
+        (("--variant", "slip"), "g has no variant 'slip'; it has slips; did you mean slips?"),
         (("--variant", ""), "--variant is empty; give it a value, or leave it out"),
         (("--sample", "crads=3"), "g has no component 'crads' to take a sample of; it has cards"),
         (("--sample", "cards=25"), "--sample cards=25 is out of bounds; it can be 1 to 24"),

@@ -314,11 +314,11 @@ msgstr "Nulle part"
     ] == [
         (6, "placeholder", "the fr translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
          "write {n} in place of {m}, {{ k }}"),
+        (23, "placeholder", "the fr translation of 'Ten :a: :a:' has ':a:' once, its text twice",
+         "write :a: once more, where the text has it"),
         (8, "stale", "the translation of 'King' is marked fuzzy",
          'see whether it still fits, then take "fuzzy" out of this line'),
         (19, "missing", "no fr translation of 'Jack'", "write its msgstr"),
-        (23, "placeholder", "the fr translation of 'Ten :a: :a:' has ':a:' once, its text twice",
-         "write :a: once more, where the text has it"),
         (25, "superfluous", "no text says 'Nowhere' at that place", update),
     ]  # fmt: skip
     assert {(one["game"], one["language"]) for one in told} == {("g", "fr")}

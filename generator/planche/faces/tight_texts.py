@@ -17,6 +17,8 @@ from planche.marks import TextBlock, Trim
 from planche.typeset import FitResult, Inline, Run, WaysOut, fit_text, list_ways
 
 STEP = 100  # µm; a tenth of a millimetre, in which boxes are told
+MOST_TEXTS = 4  # of a face for which room is sought, each of as many letters: who has more has another mistake
+MOST_LETTERS = 1_000
 WIDTHS = 4  # of a box for words that are too tall, up to the room that there is
 
 
@@ -26,8 +28,9 @@ def settle_tight(reading: FaceReading, trim: Trim | None) -> Iterator[tuple[Tigh
     Without a trim nobody judges where things stand, and the face itself is the limit.
     """
     whole = trim or Trim(reading.width, reading.height)
-    for tight in reading.tight:
-        ways = _open_ways(tight, _FreeRoom(tight, reading, whole))
+    for number, tight in enumerate(reading.tight):
+        is_tried = number < MOST_TEXTS and _letters(tight) <= MOST_LETTERS
+        ways = _open_ways(tight, _FreeRoom(tight, reading, whole)) if is_tried else tight.ways
         yield tight, tight.finding._replace(hint=f"{tight.question}{ways}")
 
 
@@ -125,7 +128,7 @@ def _say_fewer(tight: TightText) -> str:
     """How much shorter the words must be, where nothing else helps."""
     if tight.ways.shorter == "take the line ends out":
         return tight.ways.shorter
-    length = sum(len(item.text) if isinstance(item, Run) else 1 for item in tight.content)
+    length = _letters(tight)
     low, high = 0, length
     while high - low > 1:
         middle = (low + high) // 2
@@ -133,6 +136,10 @@ def _say_fewer(tight: TightText) -> str:
     if not low:
         return tight.ways.shorter or "make its box larger, and give it room, or its type smaller"
     return f"shorten it to about {low} of its {length} letters, for the face has no room for a larger box"
+
+
+def _letters(tight: TightText) -> int:
+    return sum(len(item.text) if isinstance(item, Run) else 1 for item in tight.content)
 
 
 def _begin(content: Sequence[Inline], length: int) -> list[Inline]:
