@@ -14,6 +14,8 @@ from planche.language import SaidNumber, fold_text, numbers_in, numbers_of, sing
 
 MOST_SETS = 8  # components of cards, of which any may be meant together
 MOST_SEATS = 12  # players, of whom each may have one of a component
+LOOKED_BEFORE = 40  # letters, for the word in front of a number
+LONGEST = 1_000  # letters of a sentence
 _ALL = {"les", "tous", "toutes", "ces", "the", "all", "these", "die", "alle", "aller", "diese", "samtliche"}
 _SHUFFLING = ("melang", "batt", "shuffl", "misch")  # what words begin with that tell of a whole deck
 _CARDS = {"carte", "card", "karte", "karten", "cartes", "cards"}
@@ -54,10 +56,10 @@ def _counts_in(text: Text, known: Mapping[str, int]) -> Iterator[_CountOfAll]:
         for said in numbers_in(sentence, known):
             start = sentence.find(said.word, end)
             end = max(end, start + len(said.word))
-            before = sentence[: max(0, start)].rstrip()
+            before = sentence[max(0, start - LOOKED_BEFORE) : max(0, start)].rstrip()
             last = next(reversed(_WORD.findall(before)), "")
             if last and before.endswith(last) and fold_text(last) in _ALL:
-                yield _CountOfAll(said, sentence[end:], sentence)
+                yield _CountOfAll(said, sentence[end : end + LONGEST], sentence[:LONGEST])
 
 
 def _check(game: Game, text: Text, count: _CountOfAll) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from planche.expressions import expression
 from planche.language.inflection import fold_text
 
+MOST_WORDS = 3  # of one number
 _WORD = expression(r"\d+|[^\W\d_]+(?:[-\u2011][^\W\d_]+)*")
 
 
@@ -28,7 +29,7 @@ def numbers_in(text: str, known: Mapping[str, int]) -> Iterator[SaidNumber]:
     position = 0
     while position < len(words):
         word = words[position][0]
-        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, words[position:], known)
+        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, words[position : position + MOST_WORDS], known)
         position += max(1, length)
         if length:
             last, after = words[position - 1], words[position] if position < len(words) else None
@@ -46,7 +47,7 @@ def _read_number(text: str, words: Sequence[re.Match[str]], known: Mapping[str, 
     """How many words a number begins with, and which number they are; "twenty one" may have blanks for hyphens."""
     if _fold(words[0][0]) not in known:
         return 0, 0
-    for length in (3, 2, 1):
+    for length in range(MOST_WORDS, 0, -1):
         parts = words[:length]
         if all(text[one.end() : other.start()].isspace() for one, other in pairwise(parts)):
             value = known.get("-".join(_fold(part[0]) for part in parts))
