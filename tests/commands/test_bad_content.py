@@ -89,7 +89,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (SPECIALS, "joker-rides,1", "joker-rides,2"),
-            "specials.csv:5:1: error: specials/joker-tumbles: found 5 cards of kind 'joker', wanted 4; write 1 as the "
+            "specials.csv:3:1: error: specials/joker-rides: found 5 cards of kind 'joker', wanted 4; write 1 as the "
             "copies of 'joker-rides'. [zigzag/specials]",
         ),
         (
@@ -260,17 +260,17 @@ def test_mistakes_everywhere_are_told_at_once(shelf: Shelf) -> None:
         "content/g/cards.csv:4:19: error: cards/queen: there is no picture 'lino'; did you mean 'lion'? "
         "[reference/art]\n"
         "content/g/rules.md:5:3: error: there is no picture 'loin'; did you mean 'lion'? [reference/art]\n"
-        'content/g/cards.csv:2:7: warning: cards/ace: found "Don\'t", wanted the apostrophe ’ (U+2019); write '
-        "Don’t. [text/typography]\n"
         "templates/g/card.xml:2:3: error: cards/ace, front: unknown element <rekt> (here and on 1 more piece); did you "
         "mean 'rect'? [template/markup]\n"
+        'content/g/cards.csv:2:7: warning: cards/ace: found "Don\'t", wanted the apostrophe ’ (U+2019); write '
+        "Don’t. [text/typography]\n"
         f"6 errors, 1 warning\n{NOTHING}"
     )
 
 
 def test_what_templates_lack_is_told_beside_rows_that_are_wrong(shelf: Shelf) -> None:
     told = shelf.told(EVERYWHERE).splitlines()
-    assert told[-3] == (
+    assert told[-4] == (
         "templates/g/card.xml:4: error: cards/ace, front: template: a piece of 'cards' has no 'titel' (here and on 1 "
         "more piece); "
         "did you mean 'title'? [template/undefined]"

@@ -23,7 +23,7 @@ FAULTS = (
     Fault("a layer that Inkscape hid", "art/tower.svg", "<rect ",
           '<g style="display:none;fill:red"><path d="M0 0h9"/></g><rect ', "art/tower.svg:1:64",
           "take display:none out of its style"),
-    Fault("a layer that is wholly clear", "art/tower.svg", "<rect ", '<g opacity="0"><path d="M0 0h9"/></g><rect ',
+    Fault("a layer that is wholly clear", "art/tower.svg", "<rect ", '<g opacity="0"><path d="M0 0h9v9z"/></g><rect ',
           "art/tower.svg:1:64", "<g> is hidden"),
     Fault("a unit behind the minutes", "game.yaml", "minutes: 20", "minutes: 20 min", "game.yaml:8:10",
           "minutes as a number alone"),

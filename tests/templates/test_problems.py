@@ -46,7 +46,8 @@ def test_lines(template: str, found: str) -> None:
     ("part", "found"),
     [
         ("{% macro m(x) %}\n\n{{ x.nope }}\n{% endmacro %}", "parts.xml:3 template/undefined"),
-        ("\n{% macro m(x) %}\n{{ nope }}\n{% endmacro %}", "parts.xml:3 template/undefined"),
+        ("\n{% macro m(x) %}{{ x.id }}\n{{ nope }}\n{% endmacro %}", "parts.xml:3 template/undefined"),
+        ("\n{% macro m(x) %}\n{{ nope }}\n{% endmacro %}", "parts.xml:2 template/undefined"),  # the parameter's name
         ("\n{% macro m(x) %}{{ x.title - 1 }}{% endmacro %}", "parts.xml:2 template/failed"),
         ("\n{% macro m(x) %}{% macro %}", "parts.xml:2 template/syntax"),
         ("\n\n{% include 't/nope.xml' %}", "parts.xml:3 reference/template"),

@@ -30,6 +30,7 @@ def test_the_parameter_that_nothing_reads() -> None:
         ("size", SOURCE, 3),  # which nothing asks for
         ("high", SOURCE, 1),  # that is read
         ("height", SOURCE.replace("{{ fill }}", "red"), 3),  # two may be meant
+        ("hgih", SOURCE.replace("height", "hgih"), 3),  # with letters exchanged
         ("fil", SOURCE.replace("V{{ height }}", "V{{ fil }}"), 3),  # near to one that is read
     ],
 )

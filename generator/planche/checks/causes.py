@@ -48,8 +48,10 @@ class Rank(IntEnum):
     NAME = 2  # a name leads nowhere
     RULE = 3  # what was read does not agree: figures, decks, boards, what the game's module knows
     FACE = 4  # what is drawn of it
-    TRANSLATION = 5
-    LEFTOVER = 6  # something may be there for nothing
+    HOLDER = 5  # a translation says other names than its text, and has other words for it
+    WORDS = 6  # words are not set as they are meant to be
+    TRANSLATION = 7
+    LEFTOVER = 8  # something may be there for nothing
 
 
 RANKS = {
@@ -73,10 +75,10 @@ RANKS = {
     "players/figures": Rank.RECORD,
     "box/": Rank.FACE,
     "template/": Rank.FACE,
-    "text/": Rank.FACE,
+    "text/": Rank.WORDS,
     "rules/": Rank.FACE,
     "translation/": Rank.TRANSLATION,
-    "translation/placeholder": Rank.NAME,  # the words are longer for it
+    "translation/placeholder": Rank.HOLDER,
     "translation/superfluous": Rank.LEFTOVER,
     "art/unused": Rank.LEFTOVER,
     "pieces/uncounted": Rank.RECORD,

@@ -28,8 +28,8 @@ def numbers_in(text: str, known: Mapping[str, int]) -> Iterator[SaidNumber]:
     words = list(_WORD.finditer(text))
     position = 0
     while position < len(words):
-        word = words[position][0]
-        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, words[position : position + MOST_WORDS], known)
+        word, next_words = words[position][0], words[position : position + MOST_WORDS]
+        length, value = (1, int(word[:9])) if word.isdecimal() else _read_number(text, next_words, known)
         position += max(1, length)
         if length:
             last, after = words[position - 1], words[position] if position < len(words) else None
