@@ -7,8 +7,8 @@ from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
-from planche.faces.crowded_groups import CrowdedGroup, find_crowded, sign_of, suggest_distance
-from planche.faces.edge_checks import BOX, COVERED, CUT, GROUND, NEAR, OFF, OVERLAP, STRADDLED, WORDS
+from planche.faces.crowded_groups import find_crowded, sign_of
+from planche.faces.edge_checks import BOX, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edge_folding import ONE_LESS, fold_elements
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
@@ -23,13 +23,14 @@ from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
 from planche.faces.on_pictures import find_on_pictures, tell_on_picture
+from planche.faces.overlap_findings import tell_covered, tell_crowded, tell_straddle
 from planche.faces.overlaps import find_overlaps, is_moved, say_back
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
 from planche.faces.radii import radius_within
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.faces.rotations import suggest_centre
-from planche.faces.straddling import Straddle, find_straddles
+from planche.faces.straddling import find_straddles
 from planche.faces.turned_grounds import find_turned_grounds
 from planche.findings import Finding, Span, counted
 from planche.game import ART, COLOUR
@@ -91,16 +92,16 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
             told.append(_told(upper, _tell_overlap(reading, calls, upper, lower, trim)))
         elif (sign := sign_of(crowd.group.element)) not in crowded:
             crowded.add(sign)
-            told.append(Told(crowd.group.element, _tell_crowded(reading, crowd, lower)))
+            told.append(Told(crowd.group.element, tell_crowded(reading, crowd, lower)))
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
     told += (
-        _told(shape, _tell_covered(reading, shape, text))
+        _told(shape, tell_covered(reading, shape, text))
         for shape, text in find_covered(at_rest, lettering, reading.pictures)
         if shape.element not in at_fault
     )
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
-        told += (_told(one.text, _tell_straddle(reading, one)) for one in straddles)
+        told += (_told(one.text, tell_straddle(reading, one)) for one in straddles)
         on_pictures = find_on_pictures(at_rest, lettering, reading.pictures, trim)
         told += (_told(one.text, tell_on_picture(reading, one)) for one in on_pictures)
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
@@ -366,31 +367,6 @@ def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: 
     message = f"words of this text are set on those of the text at {place}{writer}"
     rounds = _name_rounds(reading, upper) if place != over else ""
     return OVERLAP.finding(over, message, f"{rounds}{hint}")._replace(about=place)
-
-
-def _tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:
-    place, text = reading.place_of(crowd.group.element), reading.place_of(lower.element)
-    message = (
-        f"this group is drawn again {crowd.apart:g} mm on, where words of the text at {text} are set on others of it"
-    )
-    source = reading.written.source_of(place.file).split("\n")
-    line = source[place.line - 1] if 0 < place.line <= len(source) else ""
-    return OVERLAP.finding(place, message, suggest_distance(crowd, line))
-
-
-def _tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
-    place = reading.place_of(text.element)
-    message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
-    return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
-
-
-def _tell_straddle(reading: FaceReading, straddle: Straddle) -> Finding:
-    text, shape, side, beyond = straddle
-    what = f"<{shape.element.tag}> at {reading.place_of(shape.element)}"
-    message = f"words of this text stand on the {what} in part: they reach {_mm(beyond)} mm beyond its {side} edge"
-    away = f"move the text {AWAY[side]} by {_mm(beyond)} mm or more"
-    hint = f"{away}, make its box smaller there, or let the shape reach farther"
-    return STRADDLED.finding(reading.place_of(text.element), message, hint)
 
 
 def _edges(sides: Sequence[str]) -> str:

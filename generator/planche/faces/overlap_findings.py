@@ -1,0 +1,40 @@
+"""Words that something else on their face touches -> what is told of them: others, a shape over them, an edge below."""
+
+from __future__ import annotations
+
+from planche.faces.crowded_groups import CrowdedGroup, suggest_distance
+from planche.faces.edge_checks import COVERED, OVERLAP, STRADDLED
+from planche.faces.inwards import AWAY, in_tenths
+from planche.faces.reading import FaceReading, Noted
+from planche.faces.straddling import Straddle
+from planche.findings import Finding
+
+
+def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:
+    """That words of a group, which is drawn again beside it, are set on one another."""
+    place, text = reading.place_of(crowd.group.element), reading.place_of(lower.element)
+    message = (
+        f"this group is drawn again {crowd.apart:g} mm on, where words of the text at {text} are set on others of it"
+    )
+    source = reading.written.source_of(place.file).split("\n")
+    line = source[place.line - 1] if 0 < place.line <= len(source) else ""
+    return OVERLAP.finding(place, message, suggest_distance(crowd, line))
+
+
+def tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
+    """That a shape hides words which are written before it."""
+    place = reading.place_of(text.element)
+    message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
+    return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
+
+
+def tell_straddle(reading: FaceReading, straddle: Straddle) -> Finding:
+    """That words stand on a shape in part, and beside it in part."""
+    text, shape, side, beyond = straddle
+    what = f"<{shape.element.tag}> at {reading.place_of(shape.element)}"
+    message = (
+        f"words of this text stand on the {what} in part: they reach {in_tenths(beyond)} mm beyond its {side} edge"
+    )
+    away = f"move the text {AWAY[side]} by {in_tenths(beyond)} mm or more"
+    hint = f"{away}, make its box smaller there, or let the shape reach farther"
+    return STRADDLED.finding(reading.place_of(text.element), message, hint)
