@@ -471,10 +471,11 @@ EGGS = [(f"egg-{character}", 2) for character in range(1, 8)]
 PIECES = {
     "board": {"nest": 1},
     "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), ("warbler", 2), *EGGS)},
-    "moves": {card["id"]: 2 for card in CARDS},
-    "wins": {"four-ways": 2},
+    "moves": {card["id"]: 1 for card in CARDS},
+    "wins": {"four-ways": 1, "four-ways-blue": 1},
     "set-ups": {"set-up-plain": 1, "set-up-advanced-1": 1, "set-up-advanced-2": 1},
     "counter": {"counter": 1},
+    "golden-eggs": {"golden-eggs": 1},
     "box": {"box": 1},
 }
 

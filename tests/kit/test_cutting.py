@@ -350,7 +350,7 @@ def are_printed(page: Page, svg: Cut, places: list[Place]) -> None:
 
 
 def test_standees_are_printed_with_their_outlines_and_folds() -> None:
-    for page, svg, places in by_sheet(of("cuckoo", "fr", "--only", "pieces", "--only", "counter")):
+    for page, svg, places in by_sheet(of("cuckoo", "fr", "--only", "pieces", "--only", "golden-eggs")):
         cut_once(svg.cut, outlines(places))
         are_printed(page, svg, places)
 
