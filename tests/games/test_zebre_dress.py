@@ -1,13 +1,15 @@
-"""Opération Zèbre's faces are dressed by a seed, none like the one before it; no box of a round card stands alone."""
+"""Opération Zèbre's faces are dressed by a seed, none like another of its theme; no box of a round stands alone."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
 
+from planche.games.zebre.backdrops import BACKDROPS, backdrops_of
 from planche.games.zebre.documents import SIDES, THEMES
-from planche.games.zebre.dress import SCENES, Wearer, dress
+from planche.games.zebre.dress import Wearer, dress
 from planche.games.zebre.rounds import rows_of
 
 NAMES = [theme for themes in THEMES.values() for theme in themes]
@@ -19,8 +21,9 @@ FACES = [
 DRESSES = [worn for sides in dress(FACES).values() for worn in sides.values()]
 
 
-def test_each_theme_has_its_scenes() -> None:
-    assert set(SCENES) == set(NAMES)
+def test_each_theme_has_its_backdrops() -> None:
+    assert set(BACKDROPS) == set(NAMES)
+    assert backdrops_of("weather") == backdrops_of("natural-site")
 
 
 @pytest.mark.parametrize("theme", NAMES)
@@ -33,8 +36,36 @@ def test_no_face_shows_one_of_the_last_two_scenes_of_its_theme(theme: str) -> No
 def test_the_scenes_of_a_theme_come_each_once_before_any_comes_again(theme: str) -> None:
     faces = [Wearer(f"document-{number:02}", "front", theme) for number in range(1, 161)]
     scenes = [sides["front"].scene for sides in dress(faces).values()]
-    count = SCENES[theme]
-    assert all(sorted(scenes[n : n + count]) == [*range(1, count + 1)] for n in range(0, 160 - count, count))
+    names = sorted(backdrop.name for backdrop in BACKDROPS[theme])
+    count = len(names)
+    assert all(sorted(scenes[n : n + count]) == names for n in range(0, 160 - count, count))
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_no_two_faces_of_a_theme_look_alike(theme: str) -> None:
+    faces = [Wearer(f"document-{number:02}", side, theme) for number in range(1, 41) for side in SIDES]
+    looks = Counter(worn._replace(left=False) for sides in dress(faces).values() for worn in sides.values())
+    assert looks.most_common(1)[0][1] == 1
+
+
+@pytest.mark.parametrize("part", ["light", "head"])
+def test_a_scene_that_comes_again_has_another_light_and_another_face(part: str) -> None:
+    last: dict[str, object] = {}
+    for worn in DRESSES:
+        assert last.get(worn.scene) != getattr(worn, part)
+        last[worn.scene] = getattr(worn, part)
+
+
+def test_glasses_are_worn_where_the_bar_is_and_no_flower_below_a_hat() -> None:
+    assert {worn.head for worn in DRESSES if worn.extra == "glasses"} <= {1, 6, 7, 8}
+    assert any(worn.extra == "flower" for worn in DRESSES)
+    assert not any(worn.extra == "flower" and worn.hat for worn in DRESSES)
+
+
+def test_an_agent_is_put_on_empty_backdrops_only() -> None:
+    empty = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.spots}
+    assert all((worn.scene in empty) is bool(worn.pose) is bool(worn.place) for worn in DRESSES)
+    assert len({worn.pose for worn in DRESSES} - {""}) == 40
 
 
 def test_scenes_are_by_turns_as_they_are_drawn_and_mirrored() -> None:

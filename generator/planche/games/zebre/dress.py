@@ -1,7 +1,8 @@
-"""Opération Zèbre's faces -> how each of them is dressed: the scene of its theme that it shows, and whether mirrored.
+"""Opération Zèbre's faces -> how each is dressed: its backdrop, its light, the agent's pose, face and clothes.
 
-A seed per face, its name: a card looks the same in every kit, whatever its words become. The scenes of a theme come
-each once before any comes again, and none of them is one of the last two.
+A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
+each once before any comes again, and none of them is one of the last two. One that comes again has another wall,
+another light, another face and other clothes than the times before.
 """
 
 from __future__ import annotations
@@ -12,20 +13,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.game import Game
+from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
 
-# how many pictures there are of a theme, of which none shows a subject
-SCENES: Mapping[str, int] = {
-    "territory": 5,
-    "city": 5,
-    "monument": 5,
-    "natural-site": 5,
-    "film": 9,
-    "series": 8,
-    "celebrity": 10,
-    "character": 8,
+WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
+    "dark": ("advanced", "places-photo", "stage", "people-deep", "screen-deep", "night"),
+    "mid": ("places-shade", "people-shade", "screen-shade", "missions-folder", "failures-folder", "protocols-folder"),
+    "pale": ("manila", "people-folder", "screen-folder", "places-folder", "failures-photo", "missions-photo"),
 }
-FEWEST = 5  # of a theme that the game does not have, which is told
+INDOORS = ("", "dusk", "night", "blinds", "noon")
+OUTDOORS = ("", "dusk", "night", "rain", "noon")
+POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
+COATS = ("tan", "suit", "red", "blue", "green")
+HEADS = 8
+HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
+EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
+OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
+TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
+# scale and height of the neck: to the waist, afar and whole, near, and with no more than the eyes to be seen
+SIZES = ((0.165, 24), (0.118, 18.4), (0.22, 31), (0.2, 37), (0.14, 21))
 
 
 class Wearer(NamedTuple):
@@ -37,10 +43,21 @@ class Wearer(NamedTuple):
 
 
 class Dress(NamedTuple):
-    """What a face wears; templates read these names."""
+    """What a face wears; templates read these names, and lay what they name over one another in this order."""
 
-    scene: int
     left: bool  # the whole picture is mirrored
+    wall: str  # a colour; none where it is painted
+    scene: str
+    light: str
+    pose: str  # of an agent who is put there
+    place: str  # where he is put
+    body: bool  # whether the scene has one of its own
+    head: int
+    head_place: str  # none where the scene has its own head
+    turn: int
+    hat: str
+    extra: str
+    over: bool
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -51,18 +68,71 @@ def dresses(game: Game) -> dict[str, dict[str, Dress]]:
 def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     """By piece and side, how these faces are dressed, which come in the order of their cards."""
     found: dict[str, dict[str, Dress]] = {}
-    worn: dict[str, list[int]] = defaultdict(list)  # by theme
+    worn: dict[str, list[Backdrop]] = defaultdict(list)  # by theme
+    times: dict[str, int] = defaultdict(int)  # that a backdrop was shown
     for number, face in enumerate(faces):
-        scene = _next_scene(face, worn[face.theme])
-        worn[face.theme].append(scene)
+        backdrop = _next_backdrop(face, worn[face.theme])
+        worn[face.theme].append(backdrop)
         # one side of each card, and the other side of the next
-        found.setdefault(face.piece, {})[face.side] = Dress(scene, left=(number // 2 + number) % 2 == 1)
+        left = (number // 2 + number) % 2 == 1
+        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, times[backdrop.name], left)
+        times[backdrop.name] += 1
     return found
 
 
-def _next_scene(face: Wearer, worn: Sequence[int]) -> int:
-    """The scene of a face, after those that its theme has shown."""
-    count = SCENES.get(face.theme, FEWEST)
-    shown = {*worn[len(worn) // count * count :], *worn[-2:]}
-    left = [scene for scene in range(1, count + 1) if scene not in shown]
+def _next_backdrop(face: Wearer, worn: Sequence[Backdrop]) -> Backdrop:
+    """The backdrop of a face, after those that its theme has shown."""
+    backdrops = backdrops_of(face.theme)
+    shown = {*worn[len(worn) // len(backdrops) * len(backdrops) :], *worn[-2:]}
+    left = [backdrop for backdrop in backdrops if backdrop not in shown]
     return left[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(left)]
+
+
+def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
+    """What is worn on a backdrop that was shown so many times before; each part goes round at a pace of its own."""
+    start = zlib.crc32(backdrop.name.encode())
+    walls = WALLS.get(backdrop.wall, ("",))
+    lights = OUTDOORS if backdrop.outdoors else INDOORS
+    head = (start // 7 + 3 * time) % HEADS + 1
+    hat = HATS[(start // 11 + 2 * time) % len(HATS)] if backdrop.hat else ""
+    pose, place = _put(backdrop, start, time)
+    return Dress(
+        left=left,
+        wall=walls[(start // 3 + time) % len(walls)],
+        scene=backdrop.name,
+        light=lights[(start // 5 + 2 * time) % len(lights)],
+        pose=pose,
+        place=place,
+        body=backdrop.body,
+        head=head,
+        head_place=place or _head_place(backdrop),
+        turn=TURNS[(start // 13 + time) % len(TURNS)],
+        hat=hat,
+        extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat),
+        over=backdrop.over,
+    )
+
+
+def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str]:
+    """The pose and the place of an agent who is put on a backdrop; none where one is drawn."""
+    if not backdrop.spots:
+        return "", ""
+    scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
+    spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
+    pose = start // 29 + 7 * time  # eight poses and five coats: forty times before both are the same
+    return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})"
+
+
+def _head_place(backdrop: Backdrop) -> str:
+    """Where the head of an agent is put who is drawn there; none where it is drawn too."""
+    if backdrop.head is None:
+        return ""
+    x, y, turn, scale = backdrop.head
+    return f"translate({x} {y}) rotate({turn}) scale({scale} {abs(scale)})"
+
+
+def _extra(extra: str, head: int, hat: str) -> str:
+    """What else is worn, where it goes with the face and the hat."""
+    if extra == "glasses" and head not in OPEN_EYED:
+        return "moustache"
+    return "" if extra == "flower" and hat else extra

@@ -1,0 +1,148 @@
+"""What the agent is taken before on the photographs of documents: the layers of each scene, and where he is put in it.
+
+A place shows the office from which one sees to it, never a landscape: whatever the subject is, nothing contradicts it
+and nothing hints at it. Lengths are those of a scene, 86 x 39.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Backdrop(NamedTuple):
+    """A scene in layers: `scene-NAME` behind him, `scene-NAME-body`, his head, `scene-NAME-over` before him.
+
+    One with `spots` is empty: he is put there in any pose, with his neck so far from the left.
+    """
+
+    name: str
+    wall: str  # how light what is behind everything is: dark, mid or pale; none that is painted already
+    over: bool = False
+    body: bool = False
+    head: tuple[float, float, float, float] | None = None  # x, y, degrees, scale; mirrored where it is below nought
+    hat: bool = True  # whether his head is free for one
+    outdoors: bool = False
+    spots: tuple[int, ...] = ()
+
+
+_OFFICE = (
+    Backdrop("office-1", "mid", over=True, spots=(30, 56, 43)),
+    Backdrop("office-2", "pale", spots=(24, 64, 47)),
+    Backdrop("office-3", "mid", over=True, spots=(20, 47, 40)),
+    Backdrop("office-4", "dark", over=True, spots=(30, 54, 20)),
+    Backdrop("office-5", "pale", over=True, spots=(22, 53, 44)),
+    Backdrop("office-6", "dark", over=True, spots=(22, 56, 35)),
+    Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
+    Backdrop("office-8", "pale", over=True, spots=(26, 60, 44)),
+    Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
+    Backdrop("office-10", "mid", over=True, spots=(30, 53, 43)),
+    Backdrop("office-11", "dark", over=True, spots=(28, 56, 43)),
+    Backdrop("office-12", "pale", over=True, spots=(24, 46, 36)),
+)
+
+_TERRITORY = (
+    Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25)),
+    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), hat=False, outdoors=True),
+    Backdrop("territory-3", "dark", over=True),
+)
+
+_CITY = (
+    Backdrop("city-1", "dark", over=True, body=True, head=(33, 26.2, 2, 0.2), hat=False, outdoors=True),
+    Backdrop("city-2", "pale", over=True, outdoors=True),
+    Backdrop("city-3", "mid", outdoors=True),
+    Backdrop("city-4", "mid", over=True, body=True, head=(48, 26.4, -6, 0.21), hat=False),
+    Backdrop("city-5", "pale", over=True, head=(43, 40, 0, 0.2), hat=False, outdoors=True),
+)
+
+_MONUMENT = (
+    Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, outdoors=True),
+    Backdrop("monument-4", "dark", over=True, body=True, head=(46, 22, 0, 0.15)),
+)
+
+_FILM = (
+    Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
+    Backdrop("film-2", "mid", over=True, body=True, head=(20, 25.2, -4, 0.2)),
+    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), hat=False),
+    Backdrop("film-4", "pale", over=True),
+    Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17), outdoors=True),
+    Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13), outdoors=True),
+    Backdrop("film-7", "pale", over=True, body=True, head=(43, 25, 3, 0.22)),
+    Backdrop("film-8", "dark"),
+    Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2)),
+    Backdrop("film-set-1", "dark", over=True, spots=(28, 58, 43)),
+    Backdrop("film-set-2", "pale", over=True, spots=(30, 50, 42)),
+    Backdrop("film-set-3", "mid", over=True, spots=(26, 52, 42)),
+    Backdrop("film-set-4", "dark", over=True, spots=(34, 54, 22)),
+    Backdrop("film-set-5", "pale", over=True, spots=(36, 56, 44)),
+    Backdrop("film-set-6", "dark", over=True, spots=(24, 47, 42)),
+)
+
+_SERIES = (
+    Backdrop("series-1", "dark", over=True, body=True, head=(38, 25.6, 4, 0.2)),
+    Backdrop("series-2", "mid", over=True, body=True, head=(33, 27, 4, 0.19)),
+    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), hat=False, outdoors=True),
+    Backdrop("series-4", "dark", over=True, body=True, head=(46, 26, -2, 0.21), hat=False),
+    Backdrop("series-5", "dark", over=True, body=True, head=(68, 25.8, -2, -0.2)),
+    Backdrop("series-6", "pale", over=True, outdoors=True),
+    Backdrop("series-7", "dark", over=True, body=True, head=(38, 27, 0, 0.17)),
+    Backdrop("series-8", "pale", over=True),
+    Backdrop("series-set-1", "dark", over=True, spots=(26, 58, 43)),
+    Backdrop("series-set-2", "mid", over=True, spots=(28, 52, 42)),
+    Backdrop("series-set-3", "pale", spots=(20, 38, 66)),
+    Backdrop("series-set-4", "dark", over=True, spots=(28, 58, 43)),
+    Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42)),
+    Backdrop("series-set-6", "mid", over=True, spots=(34, 66, 50)),
+)
+
+_CELEBRITY = (
+    Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17)),
+    Backdrop("celebrity-2", "mid", over=True),
+    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, outdoors=True),
+    Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19)),
+    Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19), outdoors=True),
+    Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), hat=False, outdoors=True),
+    Backdrop("celebrity-7", "pale", over=True, outdoors=True),
+    Backdrop("celebrity-8", "dark", over=True),
+    Backdrop("celebrity-9", "dark"),
+    Backdrop("celebrity-10", "mid", over=True),
+    Backdrop("celebrity-set-1", "pale", over=True, spots=(30, 54, 43)),
+    Backdrop("celebrity-set-2", "mid", over=True, spots=(32, 58, 44)),
+    Backdrop("celebrity-set-3", "dark", over=True, spots=(43, 28, 58)),
+    Backdrop("celebrity-set-4", "mid", over=True, spots=(27, 56, 42)),
+    Backdrop("celebrity-set-5", "dark", over=True, spots=(30, 50, 43)),
+    Backdrop("celebrity-set-6", "pale", over=True, spots=(32, 54, 43)),
+)
+
+_CHARACTER = (
+    Backdrop("character-1", "pale", over=True, body=True, head=(22, 24.2, -4, 0.2), hat=False),
+    Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), outdoors=True),
+    Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False),
+    Backdrop("character-4", "dark", over=True),
+    Backdrop("character-5", "pale", over=True, body=True, head=(27, 17.5, -4, 0.15), hat=False, outdoors=True),
+    Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), hat=False),
+    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), outdoors=True),
+    Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), hat=False),
+    Backdrop("character-set-1", "dark", over=True, spots=(26, 54, 42)),
+    Backdrop("character-set-2", "mid", over=True, spots=(42, 28, 56)),
+    Backdrop("character-set-3", "pale", spots=(24, 60, 44)),
+    Backdrop("character-set-4", "mid", over=True, spots=(34, 56, 44)),
+    Backdrop("character-set-5", "dark", over=True, spots=(30, 52, 43)),
+    Backdrop("character-set-6", "pale", over=True, spots=(43, 26, 62)),
+)
+
+BACKDROPS: Mapping[str, tuple[Backdrop, ...]] = {
+    "territory": (*_TERRITORY, *_OFFICE),
+    "city": (*_CITY, *_OFFICE),
+    "monument": (*_MONUMENT, *_OFFICE),
+    "natural-site": _OFFICE,
+    "film": _FILM,
+    "series": _SERIES,
+    "celebrity": _CELEBRITY,
+    "character": _CHARACTER,
+}
+
+
+def backdrops_of(theme: str) -> tuple[Backdrop, ...]:
+    """What there is for a theme; for one that the game does not have, which is told, the office."""
+    return BACKDROPS.get(theme, _OFFICE)
