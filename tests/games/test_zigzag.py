@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from colorsys import rgb_to_hsv
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -289,6 +291,7 @@ def test_light_ink_spares_half_of_it(inks: dict[str, Path]) -> None:
 
 
 CELL, DOTS = 9.5, 8  # the side of an icon's place in the index, in mm; pixels a mm
+LEFT, TOPS = 1.8, (0.9, 12.5, 23.5)  # of the places of a landscape, a character and an attitude
 
 
 @pytest.mark.parametrize(
@@ -307,7 +310,7 @@ def test_a_grey_print_tells_the_icons_of_each_trait_apart(
     def icon(id: str) -> Image.Image:
         place = places[id]
         page = pages[place["page"] - 1]
-        x, y = place["x"] + 3.75, place["y"] + 3.75 + CELL * row
+        x, y = place["x"] + LEFT, place["y"] + TOPS[row]
         edges = (x, page.get_height() / MM - y - CELL, page.get_width() / MM - x - CELL, y)
         picture: Image.Image = page.render(scale=DOTS / MM, crop=tuple(MM * edge for edge in edges)).to_pil()
         return picture.convert("L")
@@ -319,3 +322,37 @@ def test_a_grey_print_tells_the_icons_of_each_trait_apart(
         if (area := CELL**2 * ImageStat.Stat(ImageChops.difference(icons[one], icons[other])).mean[0] / 255) < 15
     }
     assert alike == {}
+
+
+# in which hues, in degrees of 360, the ground of a landscape lies
+HUES = {"pink": (296, 358), "blue": (208, 242), "green": (72, 160), "yellow": (30, 54)}
+RING, TAB = 9, (14.5, 36)  # mm: how far a card's edges are looked at; the width and height of a tab
+
+
+def keeps_its_hue(card: Image.Image, hues: tuple[int, int]) -> float:
+    """The part of a card's edges, its tabs left out, whose pixels are of a colour within `hues`."""
+    width, height = card.size
+    dot = width / 63
+
+    def is_seen(x: int, y: int) -> bool:
+        is_edge = min(x, y, width - 1 - x, height - 1 - y) < RING * dot
+        across, down = min((x, y), (width - 1 - x, height - 1 - y), key=lambda at: at[0] + at[1])
+        return is_edge and not (across < TAB[0] * dot and down < TAB[1] * dot)
+
+    pixels = [card.getpixel((x, y)) for x in range(width) for y in range(height) if is_seen(x, y)]
+    degrees = [360 * hue for hue, saturation, _ in (rgb_to_hsv(*pixel) for pixel in pixels) if saturation > 0.04]
+    return sum(hues[0] <= hue <= hues[1] for hue in degrees) / len(pixels)
+
+
+def test_each_card_is_of_the_colour_of_its_landscape(inks: dict[str, Path]) -> None:
+    """Four fifths of what lies around the figure, by day and in the evening: cards vary by value, not by hue."""
+    pieces = json.loads((inks["full"] / "manifest.json").read_text("utf-8"))["pieces"]
+    pages = pypdfium2.PdfDocument(inks["full"] / "cards.pdf")
+    drawn = cache(lambda number: pages[number - 1].render(scale=0.7).to_pil().convert("RGB"))
+    parts = {}
+    for piece in pieces:
+        place, dots = piece["places"][0], 0.7 * MM
+        edges = (place["x"], place["y"], place["x"] + 63, place["y"] + 88)
+        card = drawn(place["page"]).crop(tuple(round(edge * dots) for edge in edges))
+        parts[piece["id"]] = keeps_its_hue(card, HUES[piece["id"].partition("-")[0]])
+    assert {id: round(part, 2) for id, part in parts.items() if part < 0.8} == {}
