@@ -54,6 +54,7 @@ def test_words_that_reach_onto_a_picture_beside_them() -> None:
     "inside",
     [
         TEXT + art(100),  # which comes after them, and hides too few
+        art(100) + '<rect x="104" y="98" width="40" height="16" fill="paper"/>' + TEXT,  # on a band that is over it
         art(93) + TEXT,  # which ends before them
         art(100, 60) + TEXT,  # around all of them
         f'<group bleed="true">{TEXT}</group>',

@@ -56,6 +56,11 @@ def _may_cover(one: Noted) -> bool:
     return isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
 
 
+def is_ground(one: Noted) -> bool:
+    """Whether something hides what lies below it: a shape with a fill that stands upright, and is not sheer."""
+    return _may_cover(one) and not isinstance(one.mark, Picture) and not one.around.is_sheer
+
+
 def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> Sequence[Box]:
     """The letters of a text of which so many are covered that it cannot be read; none of one that can."""
     words = lettering.reach(text)

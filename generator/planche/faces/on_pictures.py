@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.covering import holds_middle
+from planche.faces.covering import holds_middle, is_ground
 from planche.faces.edge_checks import STRADDLED
 from planche.faces.edges import may_cross
 from planche.faces.lettering import Lettering
@@ -30,25 +30,38 @@ class OnPicture(NamedTuple):
     by: int  # µm
 
 
+class _Below(NamedTuple):
+    """A small picture that words may stand on."""
+
+    picture: Noted
+    mark: Picture
+    grounds: int  # that lie below it; all others are painted over it
+
+
 def find_on_pictures(
     noted: Sequence[Noted], lettering: Lettering, pictures: Pictures, trim: Trim
 ) -> Iterator[OnPicture]:
     """The texts of which letters stand on what a small picture paints that is drawn before them, and others beside."""
-    small: list[tuple[Noted, Picture]] = []
+    small: list[_Below] = []
+    grounds: list[Noted] = []
     looks = 0
     for one in noted:
-        if isinstance(one.mark, Picture):
+        if is_ground(one):
+            grounds.append(one)
+        elif isinstance(one.mark, Picture):
             if _is_small(one, trim) and not any(one.around.matrix[1:3]) and not one.around.is_sheer:
-                small.append((one, one.mark))
+                small.append(_Below(one, one.mark, len(grounds)))
         elif isinstance(one.mark, TextBlock) and not may_cross(one) and small:
-            looks += len(small)
+            looks += len(small) + len(grounds)
             words = lettering.reach(one)
             if looks > MAX_LOOKS or words is None:
                 continue
-            for picture, mark in small:
-                letters = _letters_on(one, words, picture, mark, lettering, pictures)
+            near = [(place, ground) for place, ground in enumerate(grounds) if do_boxes_meet(ground.box, words)]
+            for below in small:
+                over = [ground for place, ground in near if place >= below.grounds]
+                letters = _letters_on(one, words, below, over, lettering, pictures)
                 if letters:
-                    yield OnPicture(one, picture, letters, *_way_off(words, picture.box))
+                    yield OnPicture(one, below.picture, letters, *_way_off(words, below.picture.box))
                     break
 
 
@@ -67,14 +80,16 @@ def _is_small(picture: Noted, trim: Trim) -> bool:
 
 
 def _letters_on(
-    text: Noted, words: Box, picture: Noted, mark: Picture, lettering: Lettering, pictures: Pictures
+    text: Noted, words: Box, below: _Below, over: Sequence[Noted], lettering: Lettering, pictures: Pictures
 ) -> int:
-    """How many letters stand on what a picture paints; 0 where the picture lies around all of them."""
+    """How many letters stand on what is seen that a picture paints; 0 where the picture lies around all of them."""
+    picture, mark, _ = below
     if not do_boxes_meet(words, picture.box) or _is_within(words, picture.box):
         return 0
     filled = [shape.filled for shape in pictures.shapes(mark.name)]
     letters = lettering.signs(text) if any(filled) else ()
-    return sum(holds_middle(picture, letter, filled) for letter in letters)
+    on_it = [letter for letter in letters if holds_middle(picture, letter, filled)]
+    return sum(not any(holds_middle(ground, letter, ()) for ground in over) for letter in on_it)
 
 
 def _is_within(words: Box, box: Box) -> bool:
