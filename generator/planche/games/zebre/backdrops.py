@@ -44,7 +44,6 @@ _OFFICE = (
 _TERRITORY = (
     Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25)),
     Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), hat=False, outdoors=True),
-    Backdrop("territory-3", "dark", over=True),
 )
 
 _CITY = (
@@ -57,17 +56,14 @@ _CITY = (
 
 _MONUMENT = (
     Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, outdoors=True),
-    Backdrop("monument-4", "dark", over=True, body=True, head=(46, 22, 0, 0.15)),
 )
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
-    Backdrop("film-2", "mid", over=True, body=True, head=(20, 25.2, -4, 0.2)),
     Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), hat=False),
     Backdrop("film-4", "pale", over=True),
     Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17), outdoors=True),
     Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13), outdoors=True),
-    Backdrop("film-7", "pale", over=True, body=True, head=(43, 25, 3, 0.22)),
     Backdrop("film-8", "dark"),
     Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2)),
     Backdrop("film-set-1", "dark", over=True, spots=(28, 58, 43)),
@@ -97,7 +93,6 @@ _SERIES = (
 
 _CELEBRITY = (
     Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17)),
-    Backdrop("celebrity-2", "mid", over=True),
     Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, outdoors=True),
     Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19)),
     Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19), outdoors=True),

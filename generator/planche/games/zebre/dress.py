@@ -24,7 +24,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
 INDOORS = ("", "dusk", "night", "blinds", "noon")
 OUTDOORS = ("", "dusk", "night", "rain", "noon")
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
-COATS = ("tan", "suit", "red", "blue", "green")
+COATS = ("tan", "suit", "red")
 HEADS = 8
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
@@ -119,7 +119,7 @@ def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str]:
         return "", ""
     scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
     spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
-    pose = start // 29 + 7 * time  # eight poses and five coats: forty times before both are the same
+    pose = start // 29 + 7 * time  # eight poses and three coats: 24 times before both are the same
     return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})"
 
 
