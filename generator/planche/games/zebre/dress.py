@@ -17,7 +17,7 @@ from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
-    "dark": ("advanced", "places-photo", "stage", "people-deep", "screen-deep", "night"),
+    "dark": ("advanced-folder", "places-photo", "stage", "people-deep", "screen-deep", "night"),
     "mid": ("places-shade", "people-shade", "screen-shade", "missions-folder", "failures-folder", "protocols-folder"),
     "pale": ("manila", "people-folder", "screen-folder", "places-folder", "failures-photo", "missions-photo"),
 }
