@@ -239,7 +239,7 @@ def test_what_a_face_says_of_a_text_that_does_not_fit() -> None:
     assert problems(card(face), only="text/") == ["templates/g/card.xml:2:1 text/overflow"]
     assert says(card(face), only="text/") == [
         "'Trop long' is 3.6 mm too tall: 2 lines of 9 pt take 7.6 mm in 4.0 mm (style note)"
-        " (shorten it, make its box 7.7 mm high or more, or let it shrink)"
+        ' (shorten it, make its box 7.7 mm high or more, or let it shrink: fit="shrink" min="6.5")'
     ]
     assert problems(card(FACE), only="text/") == []
 

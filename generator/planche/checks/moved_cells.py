@@ -56,7 +56,8 @@ def find_moved_cells(part: Component) -> MovedCells | None:
             for column in columns_of(form):
                 meant = [_meant(form, column, piece, pieces) for piece in odd]
                 had = [cells_in_ids(piece)[column] for piece in odd]
-                if all(meant) and Counter(meant) == Counter(had):
+                is_named = not all(value.isdecimal() for value in had)  # ids that count rows say no cell's number
+                if is_named and all(meant) and Counter(meant) == Counter(had):
                     return MovedCells(column, odd, meant)
     return None
 
