@@ -102,7 +102,11 @@ def test_another_language_takes_the_whole_game(overlay: Path) -> None:
 
 
 def test_templates_and_pictures_lie_over_those_of_the_game(overlay: Path) -> None:
-    lay(overlay, "templates/zigzag/special.xml", ("{{ piece.title }}", "HAUNTED"))
+    lay(
+        overlay,
+        "templates/zigzag/special.xml",
+        ('min="12" valign="middle">{{ piece.title }}', 'min="12" valign="middle">HAUNTED'),
+    )
     picture = (ROOT / "content/zigzag/art/icon-joker.svg").read_bytes()
     (overlay / "content/zigzag/art").mkdir()
     (overlay / "content/zigzag/art/icon-joker.svg").write_bytes(picture.replace(b"<svg", b"<svg x='1'"))
