@@ -7,7 +7,7 @@ import pytest
 from planche.findings import Span
 from planche.game.references import missing_picture
 
-KNOWN = ("flame", "Egg", "icon-star", "sun")
+KNOWN = ("flame", "Egg", "icon-star", "sun", "icon-Moon")
 
 
 @pytest.mark.parametrize(
@@ -18,11 +18,13 @@ KNOWN = ("flame", "Egg", "icon-star", "sun")
         (
             "xyz",
             "there is no picture 'xyz'",
-            "add art/xyz.svg, or write the name of another; known: Egg, flame, icon-star, sun",
+            "add art/xyz.svg, or write the name of another; known: Egg, flame, icon-Moon, icon-star, sun",
         ),
+        ("icon-moon", "there is no icon 'moon'",
+         "rename the picture 'icon-Moon' to 'icon-moon', as it is asked for"),
         ("icon-stra", "there is no icon 'stra'", "did you mean 'star'?"),
         ("icon-xyz", "there is no icon 'xyz'",
-         "put art/icon-xyz.svg back if it is lost, or write the name of another; known: star"),
+         "put art/icon-xyz.svg back if it is lost, or write the name of another; known: Moon, star"),
         ("icon-sun", "there is no icon 'sun'",
          "rename the picture 'sun' to 'icon-sun', as icons are called; where it is shown elsewhere, copy it"),
     ],

@@ -50,8 +50,9 @@ def test_what_is_not_to_be_seen_is_no_word(words: str, are_there: bool) -> None:
         ("Un tour", "## A turn", f"begins with '##', {TYPED} (take '##' away: {PART.format('heading')})"),
         ("Un tour", "- A turn", f"begins with '-', {TYPED} (take '-' away: {PART.format('list item')})"),
         ("| Un | Deux |", "One and two", f"is no row of a table, as its text is ({ROW})"),
-        ("| Un | Deux |", "| One, two |", f"has 1 cell, its text 2 ({ROW})"),
-        ("| Un |", "| One | two | three |", f"has 3 cells, its text 1 ({ROW})"),
+        ("| Un | Deux |", "| One, two |",
+         "has 1 cell, its text 2 (add 1 cell with a | behind, as the source text has them)"),
+        ("| Un |", "| One | two | three |", "has 3 cells, its text 1 (take 2 cells out, as the source text has them)"),
     ],
 )  # fmt: skip
 def test_a_block_of_another_kind(source: str, words: str, message: str) -> None:

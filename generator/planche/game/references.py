@@ -106,8 +106,12 @@ def missing_picture(name: str, known: Iterable[str], span: Span, *, is_guessed: 
     found = name.removeprefix("icon-")
     listed = list(known)
     icons = [other.removeprefix("icon-") for other in listed if other.startswith("icon-")]
-    hint = suggest_name(found, icons)
-    if not hint.startswith("did") and _FILE.fullmatch(name):
+    odd = [other for other in listed if not _REGULAR.fullmatch(other) and _letters_of(other) == _letters_of(name)]
+    if odd and _REGULAR.fullmatch(name):
+        hint = f"rename the picture {odd[0]!r} to {name!r}, as it is asked for"
+    else:
+        hint = suggest_name(found, icons)
+    if not odd and not hint.startswith("did") and _FILE.fullmatch(name):
         hint = f"put art/{name}.svg back if it is lost, or write the name of another; {hint}"
     if found in listed:
         hint = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from planche.content import block_kind
 from planche.expressions import expression
-from planche.findings import Finding, Severity, declare, quote_line, shorten
+from planche.findings import Finding, Severity, counted, declare, quote_line, shorten
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.holders import HOLDERS
@@ -168,8 +168,13 @@ def _compare_blocks(source: str, words: str) -> tuple[str, str] | None:
     if wanted == found:
         return None
     if wanted.cells and found.cells:
-        cells = "1 cell" if found.cells == 1 else f"{found.cells} cells"
-        return f"has {cells}, its text {wanted.cells}", "set a | around each cell, as in the source text"
+        lacking = wanted.cells - found.cells
+        way = (
+            f"add {counted(lacking, 'cell')} with a | behind"
+            if lacking > 0
+            else f"take {counted(-lacking, 'cell')} out"
+        )
+        return f"has {counted(found.cells, 'cell')}, its text {wanted.cells}", f"{way}, as the source text has them"
     if wanted.cells:
         return "is no row of a table, as its text is", "set a | around each cell, as in the source text"
     if found.mark:
