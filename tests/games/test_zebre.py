@@ -292,7 +292,13 @@ def test_a_group_with_too_many_faces() -> None:
     [
         (
             ("game.yaml", "  wrong-answer-team: 5", "  wrong-answer-team: 4"),
-            "failures.csv:1 failures cost 4.9 boxes on average, wanted less than 4 (lower them) [zebre/failures]",
+            "failures.csv:1 failures cost 39 boxes in all, wanted 31 or fewer, less than 4 for each of 8 "
+            "(lower them by 8 or more) [zebre/failures]",
+        ),
+        (
+            ("failures.csv", "failure-photocopier,Copies conformes,5", "failure-photocopier,Copies conformes,8"),
+            "failures.csv:6 failures cost 42 boxes in all, wanted 39 or fewer, less than 5 for each of 8 "
+            "(write 5 or less as the boxes of 'failure-photocopier') [zebre/failures]",
         ),
         (
             ("game.yaml", "  failure-cards: {value: 8", "  failure-cards: {value: 9"),

@@ -143,12 +143,12 @@ def test_the_table_has_each_tactic_in_both_modes(game: Game) -> None:
     [
         (
             "  rounds-2: {value: 7", "  rounds-2: {value: 5",
-            "2 players who leave free lines alone win 85%, wanted at most 25 % "
+            "2 players who leave free lines alone win 85.1%, wanted at most 25 % "
             "(play more rounds, or write fewer failures)",
         ),
         (
             "  boxes-base-novice: {value: 10", "  boxes-base-novice: {value: 4",
-            "players who tick 3 boxes a document win 19% to 32%, wanted 50 to 75 % at every count (change the boxes)",
+            "players who tick 3 boxes a document win 18.9% to 31.8%, wanted 50 to 75 % at every count (change the boxes)",
         ),
     ],
 )  # fmt: skip

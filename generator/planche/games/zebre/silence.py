@@ -94,13 +94,13 @@ def silence(game: Game) -> Iterator[Finding]:
         silent = chance_to_win(mission, SILENT, LUCK)
         if silent > MOST_SILENT:
             rounds = game.figures[f"rounds-{plan.players}"]
-            message = f"{plan.players} players who leave free lines alone win {silent:.0%}, wanted at most 25 %"
+            message = f"{plan.players} players who leave free lines alone win {silent:.1%}, wanted at most 25 %"
             hint = "play more rounds, or write fewer failures"
             yield resting_on(rounds, silence.finding(rounds.span, message, hint), is_sure=False)
     honest = sorted((chance_to_win(mission, HONEST, SKILL), plan.players) for plan, mission in missions)
     if honest and not (honest[0][0] >= LEAST_HONEST and honest[-1][0] <= MOST_HONEST):
         (lowest, fewest), (highest, most) = honest[0], honest[-1]
         base, played = game.figures["boxes-base-novice"], f"rounds-{fewest if lowest < LEAST_HONEST else most}"
-        message = f"players who tick {HONEST} boxes a document win {lowest:.0%} to {highest:.0%}"
+        message = f"players who tick {HONEST} boxes a document win {lowest:.1%} to {highest:.1%}"
         found = silence.finding(base.span, f"{message}, wanted 50 to 75 % at every count", "change the boxes")
         yield resting_on(base, found, is_sure=False)._replace(about=game.figures[played].span)

@@ -109,8 +109,18 @@ def failures(game: Game) -> Iterator[Finding]:
     Mend it: lower the failures.
     """
     component, cost = game.component("failures"), count_of(game.figures["wrong-answer-team"])
-    boxes = [integer_in(piece.fields, "boxes") for piece in component.pieces for _ in range(piece.copies)]
-    if boxes and sum(boxes) >= cost * len(boxes):
-        mean = sum(boxes) / len(boxes)
-        message = f"failures cost {mean:.1f} boxes on average, wanted less than {cost}"
-        yield table_finding(failures, component, message, "lower them").as_warning()
+    by_cost = sorted((integer_in(piece.fields, "boxes"), piece.id, piece) for piece in component.pieces if piece.copies)
+    total, cards = sum(boxes * piece.copies for boxes, _, piece in by_cost), sum(one[2].copies for one in by_cost)
+    most = cost * cards - 1
+    if cards and total > most:
+        message = f"failures cost {total} boxes in all, wanted {most} or fewer, less than {cost} for each of {cards}"
+        boxes, _, highest = by_cost[-1]
+        lower = boxes - -(-(total - most) // highest.copies)
+        if (
+            len(by_cost) > 1 and boxes - by_cost[-2][0] > 1 and lower >= by_cost[0][0]
+        ):  # one stands out, and is the slip
+            hint = f"write {lower} or less as the boxes of {highest.id!r}"
+            found = piece_finding(failures, highest, message, hint, "boxes")
+        else:
+            found = table_finding(failures, component, message, f"lower them by {total - most} or more")
+        yield found.as_warning()
