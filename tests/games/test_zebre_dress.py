@@ -52,6 +52,9 @@ def test_no_two_faces_of_a_theme_look_alike(theme: str) -> None:
 def test_a_scene_that_comes_again_has_another_light_and_another_face(part: str) -> None:
     last: dict[str, object] = {}
     for worn in DRESSES:
+        if not worn.head_place:  # the agent is painted, and no light lies over him
+            assert worn.light == ""
+            continue
         assert last.get(worn.scene) != getattr(worn, part)
         last[worn.scene] = getattr(worn, part)
 

@@ -2,7 +2,7 @@
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
 each once before any comes again, and none of them is one of the last two. One that comes again has another wall,
-another light, another face and other clothes than the times before.
+another light, another face and other clothes than the times before, where the agent is not painted into it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
     "mid": ("places-shade", "people-shade", "screen-shade", "missions-folder", "failures-folder", "protocols-folder"),
     "pale": ("manila", "people-folder", "screen-folder", "places-folder", "failures-photo", "missions-photo"),
 }
-INDOORS = ("", "dusk", "night", "blinds", "noon")
+INDOORS = ("", "dusk", "night", "dawn", "noon")
 OUTDOORS = ("", "dusk", "night", "rain", "noon")
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "suit", "red")
@@ -96,11 +96,13 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
     head = (start // 7 + 3 * time) % HEADS + 1
     hat = HATS[(start // 11 + 2 * time) % len(HATS)] if backdrop.hat else ""
     pose, place = _put(backdrop, start, time)
+    # a light lies below the agent: there is none where he is part of what it would lie on
+    has_head = bool(backdrop.spots) or backdrop.head is not None
     return Dress(
         left=left,
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
-        light=lights[(start // 5 + 2 * time) % len(lights)],
+        light=lights[(start // 5 + 2 * time) % len(lights)] if has_head else "",
         pose=pose,
         place=place,
         body=backdrop.body,
