@@ -21,6 +21,7 @@ class Backdrop(NamedTuple):
     over: bool = False
     body: bool = False
     head: tuple[float, float, float, float] | None = None  # x, y, degrees, scale; mirrored where it is below nought
+    low: float = 0  # how far he and what stands before him is moved down, so that nothing of him is cut off above
     hat: bool = True  # whether his head is free for one
     outdoors: bool = False
     spots: tuple[int, ...] = ()
@@ -42,8 +43,8 @@ _OFFICE = (
 )
 
 _TERRITORY = (
-    Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25)),
-    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), hat=False, outdoors=True),
+    Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25), low=4.9),
+    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), low=0.9, hat=False, outdoors=True),
 )
 
 _CITY = (
@@ -60,12 +61,12 @@ _MONUMENT = (
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
-    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), hat=False),
+    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), low=2.1, hat=False),
     Backdrop("film-4", "pale", over=True),
     Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17), outdoors=True),
     Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13), outdoors=True),
     Backdrop("film-8", "dark"),
-    Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2)),
+    Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2), low=2.9),
     Backdrop("film-set-1", "dark", over=True, spots=(28, 58, 43)),
     Backdrop("film-set-2", "pale", over=True, spots=(30, 50, 42)),
     Backdrop("film-set-3", "mid", over=True, spots=(26, 52, 42)),
@@ -75,11 +76,11 @@ _FILM = (
 )
 
 _SERIES = (
-    Backdrop("series-1", "dark", over=True, body=True, head=(38, 25.6, 4, 0.2)),
+    Backdrop("series-1", "dark", over=True, body=True, head=(38, 25.6, 4, 0.2), low=0.7),
     Backdrop("series-2", "mid", over=True, body=True, head=(33, 27, 4, 0.19)),
-    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), hat=False, outdoors=True),
-    Backdrop("series-4", "dark", over=True, body=True, head=(46, 26, -2, 0.21), hat=False),
-    Backdrop("series-5", "dark", over=True, body=True, head=(68, 25.8, -2, -0.2)),
+    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), low=0.8, hat=False, outdoors=True),
+    Backdrop("series-4", "dark", over=True, body=True, head=(46, 26, -2, 0.21), low=0.1, hat=False),
+    Backdrop("series-5", "dark", over=True, body=True, head=(68, 25.8, -2, -0.2), low=0.5),
     Backdrop("series-6", "pale", over=True, outdoors=True),
     Backdrop("series-7", "dark", over=True, body=True, head=(38, 27, 0, 0.17)),
     Backdrop("series-8", "pale", over=True),
@@ -92,11 +93,11 @@ _SERIES = (
 )
 
 _CELEBRITY = (
-    Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17)),
+    Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17), low=0.9),
     Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, outdoors=True),
-    Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19)),
+    Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19), low=0.8),
     Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19), outdoors=True),
-    Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), hat=False, outdoors=True),
+    Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), low=0.9, hat=False, outdoors=True),
     Backdrop("celebrity-7", "pale", over=True, outdoors=True),
     Backdrop("celebrity-8", "dark", over=True),
     Backdrop("celebrity-9", "dark"),
@@ -110,14 +111,14 @@ _CELEBRITY = (
 )
 
 _CHARACTER = (
-    Backdrop("character-1", "pale", over=True, body=True, head=(22, 24.2, -4, 0.2), hat=False),
-    Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), outdoors=True),
+    Backdrop("character-1", "pale", over=True, body=True, head=(22, 24.2, -4, 0.2), low=0.8, hat=False),
+    Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), low=2.5, outdoors=True),
     Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False),
     Backdrop("character-4", "dark", over=True),
-    Backdrop("character-5", "pale", over=True, body=True, head=(27, 17.5, -4, 0.15), hat=False, outdoors=True),
-    Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), hat=False),
-    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), outdoors=True),
-    Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), hat=False),
+    Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False, outdoors=True),
+    Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), low=1.1, hat=False),
+    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6, outdoors=True),
+    Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), low=0.2, hat=False),
     Backdrop("character-set-1", "dark", over=True, spots=(26, 54, 42)),
     Backdrop("character-set-2", "mid", over=True, spots=(42, 28, 56)),
     Backdrop("character-set-3", "pale", spots=(24, 60, 44)),

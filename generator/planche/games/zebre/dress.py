@@ -29,6 +29,8 @@ HEADS = 8
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
+TALL = {"top-hat": 122, "bowler": 117}  # hats that reach so high above the neck, in lengths of the head
+EDGE = 3.2  # what is cut off a photograph above, with a little to spare
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
 # scale and height of the neck: to the waist, afar and whole, near, and with no more than the eyes to be seen
 SIZES = ((0.165, 24), (0.118, 18.4), (0.22, 31), (0.2, 37), (0.14, 21))
@@ -58,6 +60,7 @@ class Dress(NamedTuple):
     hat: str
     extra: str
     over: bool
+    low: float  # how far the agent who is drawn there is moved down, with what is before him
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -95,6 +98,8 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
     lights = OUTDOORS if backdrop.outdoors else INDOORS
     head = (start // 7 + 3 * time) % HEADS + 1
     hat = HATS[(start // 11 + 2 * time) % len(HATS)] if backdrop.hat else ""
+    if backdrop.head and backdrop.head[1] + backdrop.low - TALL.get(hat, 0) * abs(backdrop.head[3]) < EDGE:
+        hat = "cap"  # which is not cut off
     pose, place = _put(backdrop, start, time)
     # a light lies below the agent: there is none where he is part of what it would lie on
     has_head = bool(backdrop.spots) or backdrop.head is not None
@@ -112,6 +117,7 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
         hat=hat,
         extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat),
         over=backdrop.over,
+        low=backdrop.low,
     )
 
 
@@ -130,7 +136,7 @@ def _head_place(backdrop: Backdrop) -> str:
     if backdrop.head is None:
         return ""
     x, y, turn, scale = backdrop.head
-    return f"translate({x} {y}) rotate({turn}) scale({scale} {abs(scale)})"
+    return f"translate({x} {y + backdrop.low:g}) rotate({turn}) scale({scale} {abs(scale)})"
 
 
 def _extra(extra: str, head: int, hat: str) -> str:
