@@ -32,8 +32,8 @@ OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
 TALL = {"top-hat": 122, "bowler": 117}  # hats that reach so high above the neck, in lengths of the head
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
-# scale and height of the neck: to the waist, afar and whole, near, and with no more than the eyes to be seen
-SIZES = ((0.165, 24), (0.118, 18.4), (0.22, 31), (0.2, 37), (0.14, 21))
+# scale and height of the neck: near, nearer, to the waist, with no more than the eyes to be seen, near again
+SIZES = ((0.22, 30.6), (0.25, 34), (0.19, 27), (0.24, 39.6), (0.235, 32.4))
 
 
 class Wearer(NamedTuple):
