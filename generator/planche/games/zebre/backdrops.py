@@ -33,13 +33,13 @@ _OFFICE = (
     Backdrop("office-3", "mid", over=True, spots=(20, 47, 40)),
     Backdrop("office-4", "dark", over=True, spots=(30, 54, 20)),
     Backdrop("office-5", "pale", over=True, spots=(22, 53, 44)),
-    Backdrop("office-6", "dark", over=True, spots=(22, 56, 35)),
+    Backdrop("office-6", "dark", over=True, spots=(20, 42, 31)),
     Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
     Backdrop("office-8", "pale", over=True, spots=(26, 60, 44)),
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-10", "mid", over=True, spots=(30, 53, 43)),
     Backdrop("office-11", "dark", over=True, spots=(28, 56, 43)),
-    Backdrop("office-12", "pale", over=True, spots=(24, 46, 36)),
+    Backdrop("office-12", "pale", over=True, spots=(33, 36, 34)),
 )
 
 _TERRITORY = (
