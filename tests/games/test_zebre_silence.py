@@ -148,7 +148,8 @@ def test_the_table_has_each_tactic_in_both_modes(game: Game) -> None:
         ),
         (
             "  boxes-base-novice: {value: 10", "  boxes-base-novice: {value: 4",
-            "players who tick 3 boxes a document win 18.9% to 31.8%, wanted 50 to 75 % at every count (change the boxes)",
+            "players who tick 3 boxes a document win 18.9% to 31.8%, wanted 50 to 75 % at every count "
+            "(change the boxes)",
         ),
     ],
 )  # fmt: skip
