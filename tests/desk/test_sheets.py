@@ -127,6 +127,20 @@ def test_a_kit_is_printed_as_it_is_chosen(
     assert cards["pages"] == pages
 
 
+def test_a_kit_that_takes_the_place_of_another_says_so() -> None:
+    with tiny({}) as root:
+        other = Shown(root.resolve())
+        try:
+            assert [other.build(paper=paper)["said"] for paper in ("A4", "A4", "A3")] == [
+                "",
+                "",
+                f"in {root.resolve() / 'out/g/en'} this kit took the place of one printed with another --paper; "
+                "--output DIR keeps both",
+            ]
+        finally:
+            other.session.close()
+
+
 def test_a_kit_that_cannot_be_printed_says_why_and_leaves_no_files(root: Path) -> None:
     with tiny({"templates/g/card.xml": "<face><text</face>"}) as broken:
         other = Shown(broken.resolve())

@@ -22,6 +22,7 @@ BEGIN = (
     "end_with_parent(int(sys.argv.pop(1)), clears_up=True); main()"
 )
 PATIENCE = 5  # seconds in which a build clears up that is given up
+NOTE = "planche: "  # with which a line on standard error begins that is no finding
 MOST_TOLD = 4_000  # characters of what it says
 
 
@@ -40,7 +41,7 @@ class BuildState(NamedTuple):
     state: str = ""  # building, done or failed; empty before any
     folder: str = ""
     files: tuple[BuiltFile, ...] = ()
-    said: str = ""  # by a build that failed
+    said: str = ""  # by a build that failed, or what is to know of the kit besides
 
 
 class KitBuilds:
@@ -108,10 +109,16 @@ class KitBuilds:
         begun.set_result(None)
         out, err = process.communicate()
         try:
-            self.state = _read_kit(Path(json.loads(out)["folder"]), self._within)
+            self.state = _read_kit(Path(json.loads(out)["folder"]), self._within)._replace(said=_notes_in(err))
         except (ValueError, KeyError, TypeError, OSError):
             self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:] or "no kit was printed")
         self._tell()
+
+
+def _notes_in(err: str) -> str:
+    """What a build that ended well says besides, such as which kit this one takes the place of."""
+    lines = (line.removeprefix(NOTE) for line in err.splitlines() if line.startswith(NOTE))
+    return "\n".join(lines)[:MOST_TOLD]
 
 
 def _begin(words: Sequence[str]) -> subprocess.Popen[str]:

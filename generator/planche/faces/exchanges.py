@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.element import numbers_in
 from planche.faces.held_words import left_of, may_hold
 from planche.faces.judging import TOLERANCE
-from planche.faces.noting import do_boxes_meet
+from planche.faces.noting import do_boxes_meet, is_within
 from planche.faces.reading import Noted
 from planche.imposition import MM, Box
 from planche.marks import Picture, Rect, TextBlock, Trim
@@ -144,6 +144,4 @@ def _is_right(box: Box, wrong: Noted, trim: Trim, others: Iterable[Box]) -> bool
 
 def _is_on(box: Box, other: Box) -> bool:
     """Whether a box meets another one, which does not hold all of it as a ground does."""
-    x, y, width, height = other
-    is_held = x <= box.x and y <= box.y and x + width >= box.x + box.width and y + height >= box.y + box.height
-    return not is_held and do_boxes_meet(box, other)
+    return not is_within(box, other) and do_boxes_meet(box, other)

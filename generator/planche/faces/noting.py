@@ -67,6 +67,24 @@ def do_boxes_meet(one: Box, other: Box, most: int = 0) -> bool:
     )
 
 
+def is_within(box: Box, other: Box) -> bool:
+    """Whether a box lies within another one, or fills it."""
+    x, y, width, height = other
+    return x <= box.x and y <= box.y and box.x + box.width <= x + width and box.y + box.height <= y + height
+
+
+def side_beyond(box: Box, other: Box) -> tuple[str, int]:
+    """The side of another box beyond which one reaches farthest, and how far; less than 0 where it lies within."""
+    sides = {
+        "left": other.x - box.x,
+        "right": box.x + box.width - other.x - other.width,
+        "top": other.y - box.y,
+        "bottom": box.y + box.height - other.y - other.height,
+    }
+    side = max(sides, key=sides.__getitem__)
+    return side, sides[side]
+
+
 def _is_seen(mark: Shape) -> bool:
     if isinstance(mark, Picture):
         return bool(mark.width and mark.height)

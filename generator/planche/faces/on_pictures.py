@@ -10,13 +10,14 @@ from planche.faces.covering import holds_middle, is_ground
 from planche.faces.edge_checks import STRADDLED
 from planche.faces.edges import may_cross
 from planche.faces.lettering import Lettering
-from planche.faces.noting import do_boxes_meet
+from planche.faces.noting import do_boxes_meet, is_within, side_beyond
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, counted
 from planche.imposition import Box
 from planche.marks import Picture, TextBlock, Trim
 
 MAX_LOOKS = 20_000  # pairs of a text and a picture of a face that are looked at
+OFF = {"left": "left", "right": "right", "top": "up", "bottom": "down"}  # a picture, over each of its sides
 MOST_OF_FACE = 1 / 6  # by what a picture is small, and no scene on which words are set
 
 
@@ -84,7 +85,7 @@ def _letters_on(
 ) -> int:
     """How many letters stand on what is seen that a picture paints; 0 where the picture lies around all of them."""
     picture, mark, _ = below
-    if not do_boxes_meet(words, picture.box) or _is_within(words, picture.box):
+    if not do_boxes_meet(words, picture.box) or is_within(words, picture.box):
         return 0
     filled = [shape.filled for shape in pictures.shapes(mark.name)]
     letters = lettering.signs(text) if any(filled) else ()
@@ -92,19 +93,7 @@ def _letters_on(
     return sum(not any(holds_middle(ground, letter, ()) for ground in over) for letter in on_it)
 
 
-def _is_within(words: Box, box: Box) -> bool:
-    x, y, width, height = words
-    return box.x <= x and box.y <= y and x + width <= box.x + box.width and y + height <= box.y + box.height
-
-
 def _way_off(words: Box, box: Box) -> tuple[str, int]:
     """Where to words are moved off a picture, to the side on which most of them stand already, and how far."""
-    beyond = {
-        "left": box.x - words.x,
-        "right": words.x + words.width - box.x - box.width,
-        "up": box.y - words.y,
-        "down": words.y + words.height - box.y - box.height,
-    }
-    way = max(beyond, key=beyond.__getitem__)
-    lengths = {"left": words.width, "right": words.width, "up": words.height, "down": words.height}
-    return way, lengths[way] - beyond[way]
+    side, beyond = side_beyond(words, box)
+    return OFF[side], (words.width if side in ("left", "right") else words.height) - beyond

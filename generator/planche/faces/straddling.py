@@ -9,7 +9,7 @@ from typing import NamedTuple
 from planche.faces.edges import may_cross
 from planche.faces.judging import TOLERANCE
 from planche.faces.lettering import Lettering
-from planche.faces.noting import box_around
+from planche.faces.noting import box_around, side_beyond
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import (
@@ -101,7 +101,7 @@ def _find_straddle(text: Noted, near: Sequence[Noted], lettering: Lettering) -> 
     assert uppermost is not None, "the paper lies below all else"
     if any(not _are_apart(uppermost, one) or (one is not None and _is_part(uppermost, one)) for one in others):
         return
-    side, beyond = _reach(box_around(letters), uppermost.box)
+    side, beyond = side_beyond(box_around(letters), uppermost.box)
     if beyond > TOLERANCE:
         yield Straddle(text, uppermost, side, beyond)
 
@@ -154,15 +154,3 @@ def _is_part(one: Noted, other: Noted) -> bool:
     left, top, wide, high = other.box
     is_level = abs(y - top) <= TOLERANCE and abs(height - high) <= TOLERANCE
     return is_level or (abs(x - left) <= TOLERANCE and abs(width - wide) <= TOLERANCE)
-
-
-def _reach(words: Box, shape: Box) -> tuple[str, float]:
-    """The side of a shape beyond which words reach farthest, and how far."""
-    sides = {
-        "left": shape.x - words.x,
-        "right": words.x + words.width - shape.x - shape.width,
-        "top": shape.y - words.y,
-        "bottom": words.y + words.height - shape.y - shape.height,
-    }
-    side = max(sides, key=sides.__getitem__)
-    return side, sides[side]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.faces.judging import judge_words
-from planche.faces.noting import do_boxes_meet, move_upright
+from planche.faces.noting import do_boxes_meet, is_within, move_upright
 from planche.faces.reading import FaceReading, TightText
 from planche.findings import Finding
 from planche.imposition import MM, Box
@@ -44,7 +44,7 @@ class _FreeRoom:
         others = [one.box for one in reading.noted]
         others += [move_upright(one.around.matrix, one.frame) for one in reading.tight if one is not tight]
         texts = {id(one.box) for one in reading.noted if isinstance(one.mark, TextBlock)}
-        self._below = [box for box in others if id(box) not in texts and _holds(box, self._now)]
+        self._below = [box for box in others if id(box) not in texts and is_within(self._now, box)]
         self._beside = [box for box in others if not do_boxes_meet(box, self._now)]
 
     def has(self, frame: Box) -> bool:
@@ -54,7 +54,8 @@ class _FreeRoom:
         corners = [(px, py) for px in (x, x + width) for py in (y, y + height)]
         if judge_words(corners, self._trim, may_cross=False) is not None:
             return False
-        return all(_holds(below, box) for below in self._below) and not any(do_boxes_meet(o, box) for o in self._beside)
+        is_on_ground = all(is_within(box, below) for below in self._below)
+        return is_on_ground and not any(do_boxes_meet(other, box) for other in self._beside)
 
     def place(self, side: str, length: int) -> Box | None:
         """The box with another length, where it is or moved as little as need be; None where there is no room."""
@@ -163,9 +164,3 @@ def _set(tight: TightText, content: Sequence[Inline], *, width: int = 0, shrinks
 
 def _fits(fitted: FitResult) -> bool:
     return fitted.ways is None and not fitted.problems
-
-
-def _holds(box: Box, other: Box) -> bool:
-    """Whether a box lies within another one."""
-    x, y, width, height = other
-    return box.x <= x and box.y <= y and box.x + box.width >= x + width and box.y + box.height >= y + height

@@ -41,7 +41,7 @@ function tell(kit) {
   const isBuilding = kit.state === "building";
   progress.hidden = !isBuilding;
   form.querySelector("button").disabled = isBuilding;
-  said.hidden = kit.state !== "failed";
+  said.hidden = !kit.said;
   said.textContent = kit.said;
   if (isBuilding) {
     begun = Date.now();
