@@ -8,6 +8,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,11 +38,17 @@ def pytest_collection_finish() -> None:
 def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(SOURCE))
-        environment.setenv("PLANCHE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        environment.setenv("PLANCHE_CACHE", str(_of_the_run(tmp_path_factory) / "cache"))
         environment.setenv("PLANCHE_SETTINGS", str(tmp_path_factory.mktemp("settings")))  # nobody's printers
         environment.setenv("PLANCHE_WORKERS", "1")  # all cores are busy with tests; those of workers hire them
         environment.setattr("planche.checked.find_cache", lambda _: Cache(None))  # no test hears what another has found
         yield
+
+
+def _of_the_run(folders: pytest.TempPathFactory) -> Path:
+    """One folder for all workers of pytest-xdist: a picture or a template is made ready once, by who needs it first."""
+    base = folders.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture(scope="session", autouse=True)
