@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from planche.disk.cache import Cache
-from tests.projects import SOURCE
+from tests.projects import KITS, SOURCE
 
 settings.register_profile(
     "planche",
@@ -38,7 +38,9 @@ def pytest_collection_finish() -> None:
 def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(SOURCE))
-        environment.setenv("PLANCHE_CACHE", str(_of_the_run(tmp_path_factory) / "cache"))
+        run = _of_the_run(tmp_path_factory)
+        environment.setenv("PLANCHE_CACHE", str(run / "cache"))
+        environment.setenv(KITS, str(run / "kits"))
         environment.setenv("PLANCHE_SETTINGS", str(tmp_path_factory.mktemp("settings")))  # nobody's printers
         environment.setenv("PLANCHE_WORKERS", "1")  # all cores are busy with tests; those of workers hire them
         environment.setattr("planche.checked.find_cache", lambda _: Cache(None))  # no test hears what another has found
@@ -46,7 +48,7 @@ def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def _of_the_run(folders: pytest.TempPathFactory) -> Path:
-    """One folder for all workers of pytest-xdist: a picture or a template is made ready once, by who needs it first."""
+    """One folder for all workers of pytest-xdist: a drawing, a template, a kit is made once, by who needs it first."""
     base = folders.getbasetemp()
     return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 

@@ -6,7 +6,9 @@ import json
 import os
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
+from hashlib import sha256
 from io import BytesIO
 from itertools import islice, takewhile
 from pathlib import Path
@@ -16,7 +18,7 @@ from unittest.mock import patch
 import pikepdf
 import pypdfium2
 
-from tests.projects import ROOT, planche
+from tests.projects import KITS, ROOT, planche
 
 MM = 72 / 25.4
 Matrix = tuple[float, ...]
@@ -99,15 +101,35 @@ class DrawnForm(NamedTuple):
 @cache
 def zigzag_kit(*options: str, language: str = "en") -> BuiltKit:
     """ZIGZAG, built with these options."""
-    return build(ROOT, "zigzag", language, *options)
+    return bundled_kit("zigzag", language, *options)
 
 
 def build(root: Path, game: str, language: str, *options: str, art: str = "") -> BuiltKit:
     """A game of a project, built; `art` is the folder of the cache, without it that of all tests."""
     with tempfile.TemporaryDirectory() as output, patch.dict(os.environ, {"PLANCHE_CACHE": art} if art else {}):
-        ended = planche("build", game, "--language", language, "--project", root, "--output", output, *options)
-        assert ended.code == 0, ended
-        files = {file.name: file.read_bytes() for file in (Path(output) / game / language).iterdir()}
+        return _read(_print(root, game, language, options, output))
+
+
+def bundled_kit(game: str, language: str, *options: str) -> BuiltKit:
+    """A game that comes with Planche, built once for all tests that ask for this kit, in whatever process they run."""
+    shelf = Path(os.environ[KITS])
+    kit = shelf / sha256(repr((game, language, options)).encode()).hexdigest()
+    if not kit.is_dir():
+        shelf.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=shelf) as output, suppress(OSError):
+            _print(ROOT, game, language, options, output).rename(kit)  # refused where another process was quicker
+    return _read(kit)
+
+
+def _print(root: Path, game: str, language: str, options: Sequence[str], output: str) -> Path:
+    """Build a kit -> its folder."""
+    ended = planche("build", game, "--language", language, "--project", root, "--output", output, *options)
+    assert ended.code == 0, ended
+    return Path(output) / game / language
+
+
+def _read(folder: Path) -> BuiltKit:
+    files = {file.name: file.read_bytes() for file in folder.iterdir()}
     return BuiltKit(files, json.loads(files["manifest.json"]))
 
 

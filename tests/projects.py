@@ -18,6 +18,8 @@ from typing import NamedTuple, TypedDict
 from planche.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent
+KITS = "PLANCHE_KITS_OF_TESTS"
+"""The variable that names the folder of kits that a run of the tests has built."""
 SOURCE = ROOT / "generator"
 """Where processes of their own find the package that stands in this checkout."""
 

@@ -15,7 +15,7 @@ from planche.game import Game, take_tables
 from planche.report.text import finding_line
 from planche.source.project import open_project
 from tests.games.changed_game import Change, changed_game, module_findings
-from tests.kits import BuiltKit, build
+from tests.kits import BuiltKit, build, bundled_kit
 from tests.projects import ROOT
 
 CONTENT = ROOT / "content/ncis"
@@ -80,7 +80,8 @@ def _shortened(line: str) -> str:
 @cache
 def ncis_kit(language: str, *options: str, root: Path = ROOT) -> BuiltKit:
     """A kit, built once; what `check` finds is the business of other tests."""
-    return build(root, "ncis", language, "--no-check", *options)
+    wished = ("ncis", language, "--no-check", *options)
+    return bundled_kit(*wished) if root == ROOT else build(root, *wished)
 
 
 def full_kit(language: str) -> BuiltKit:

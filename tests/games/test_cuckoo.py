@@ -32,7 +32,7 @@ from tests.games.changed_cuckoo import (
 )
 from tests.games.changed_game import Change
 from tests.games.test_cuckoo_rules import PAGE, PLACED, moves_by_the_book
-from tests.kits import BuiltKit, build, texts
+from tests.kits import BuiltKit, build, bundled_kit, texts
 from tests.projects import ROOT, planche
 
 CONTENT = ROOT / "content/cuckoo"
@@ -464,7 +464,7 @@ def test_a_terminal_sees_how_far_a_simulation_is(monkeypatch: pytest.MonkeyPatch
 
 @cache
 def kit(language: str, *options: str) -> BuiltKit:
-    return build(ROOT, "cuckoo", language, "--no-check", *options)
+    return bundled_kit("cuckoo", language, "--no-check", *options)
 
 
 EGGS = [(f"egg-{character}", 2) for character in range(1, 8)]

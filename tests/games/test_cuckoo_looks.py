@@ -10,7 +10,7 @@ from PIL import ImageStat
 from planche.games.cuckoo.diagrams import hexes_by_card
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
-from tests.kits import MM, build, pictures
+from tests.kits import MM, bundled_kit, pictures
 from tests.projects import ROOT
 
 ART = ROOT / "content/cuckoo/art"
@@ -37,7 +37,7 @@ def test_teams_are_apart_in_a_grey_print(ink: str) -> None:
 @pytest.mark.parametrize(("variant", "box"), [((), STANDS), (("--variant", "tokens"), LIES)])
 def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...], box: Box, ink: str) -> None:
     """Red's, speckles and all, are lighter than blue's with their stripes by 25 of 255 and more."""
-    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--only", "pieces", "--ink", ink, *variant)
+    kit = bundled_kit("cuckoo", "fr", "--no-check", "--only", "pieces", "--ink", ink, *variant)
     pages = [page.convert("L") for page in pictures(kit.files["tokens.pdf"], scale=PIXELS / MM)]
     greys: dict[str, list[float]] = {"red": [], "blue": []}
     for piece in kit.manifest["pieces"]:

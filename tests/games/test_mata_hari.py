@@ -14,13 +14,13 @@ from tests.games.changed_game import Change
 from tests.games.changed_mata_hari import check_mata_hari
 from tests.games.editions import begin_kit
 from tests.games.undrawn import undrawn_findings_of
-from tests.kits import build
+from tests.kits import bundled_kit
 from tests.projects import ROOT, planche
 
 
 def kit(*options: str) -> dict[str, Any]:
     """The manifest of a kit; what `check` finds is the business of another test."""
-    return build(ROOT, "mata-hari", "fr", "--no-check", *options).manifest
+    return bundled_kit("mata-hari", "fr", "--no-check", *options).manifest
 
 
 # seed: deal of the rulebook; inferred and proposed: decks and what is left (games' page)

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from planche.marks import Face, GlyphRun, Group, Mark, Path, Picture, TextBlock, holds_point, parse_path, path_contours
 from planche.typeset import UM_PER_POINT
 from tests.games.printed_words import load, printed_kit
-from tests.kits import build
+from tests.kits import bundled_kit
 from tests.projects import ROOT
 
 SUITS = ("red", "blue", "green")
@@ -160,7 +160,7 @@ def test_what_runs_over_the_frame_is_cut_by_it() -> None:
 @pytest.mark.parametrize("players", [(), ("--players", "3"), ("--players", "5"), ("--players", "7")])
 def test_the_smallest_cards_that_have_a_name_hold_all_words(language: str, players: tuple[str, ...]) -> None:
     """At 6 points and more, as everywhere: aids, set-up cards for all counts and for one, and the box."""
-    kit = build(ROOT, "mata-hari", language, "--no-check", "--card-size", "mini", *players)
+    kit = bundled_kit("mata-hari", language, "--no-check", "--card-size", "mini", *players)
     sizes = {
         piece["id"]: (piece["places"][0]["width"], piece["places"][0]["height"]) for piece in kit.manifest["pieces"]
     }

@@ -14,7 +14,7 @@ from planche.games.zebre.compounds import Compounds
 from tests.games.changed_game import Change
 from tests.games.editions import begin_kit
 from tests.games.small_zebre import FIRST, GROUPS, TABLE, new_findings, unchanged_findings
-from tests.kits import build, texts
+from tests.kits import bundled_kit, texts
 from tests.projects import ROOT, changed, planche
 
 CONTENT = ROOT / "content/zebre"
@@ -60,7 +60,7 @@ def test_each_language_has_documents_of_its_own() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_line_is_printed_as_one_line_with_its_value(language: str) -> None:
-    kit = build(ROOT, "zebre", language, "--no-check", "--only", "documents", "--sample", "documents=12")
+    kit = bundled_kit("zebre", language, "--no-check", "--only", "documents", "--sample", "documents=12")
     manifest, rows = kit.manifest, {row["id"]: row for row in table(language)}
     shown = " ".join(" ".join(page.split()) for page in texts(kit.files["cards.pdf"]))
     assert len(manifest["pieces"]) == 12

@@ -18,10 +18,10 @@ from planche.kit.nets import add_net
 from planche.marks import NO_GUIDES, Commands, holds_point, path_contours
 from tests.box_proofs import prove_box
 from tests.foldings import Polygon, corners, flatten, is_inside
-from tests.kits import BuiltKit, build, pictures, texts
+from tests.kits import BuiltKit, build, bundled_kit, pictures, texts
 from tests.printed_cards import Box as Bounds
 from tests.printed_cards import read_card
-from tests.projects import ROOT, TINY, Files, changed, game, planche, tiny
+from tests.projects import TINY, Files, changed, game, planche, tiny
 
 CUT = ("--cut-lines", "svg")
 PILE = """\
@@ -196,7 +196,7 @@ DRAWN = {
 def boxes_of(name: str, count: int) -> BuiltKit:
     """The boxes of a game, in English; those that share pieces are one component and count once."""
     ids = [f"box-{n + 1}" for n in range(count)] if count > 1 else ["box"]
-    return build(ROOT, name, "en", "--no-check", *CUT, *(word for id in ids for word in ("--only", id)))
+    return bundled_kit(name, "en", "--no-check", *CUT, *(word for id in ids for word in ("--only", id)))
 
 
 @pytest.mark.parametrize(("name", "inside"), GAMES)
@@ -208,7 +208,7 @@ def test_every_game_has_boxes_for_its_cards(name: str, inside: list[list[float]]
 
 def test_the_boxes_of_slips_are_short_and_say_on_both_spines_what_they_hold() -> None:
     slips = ("--variant", "write-on", "--only", "documents", "--only", "box-1", "--sample", "documents=2")
-    kit = build(ROOT, "zebre", "en", "--no-check", *slips)
+    kit = bundled_kit("zebre", "en", "--no-check", *slips)
     page = "".join(texts(kit.files["box.pdf"])[0].split())
     assert page.count("OperationZebra") >= 2
     assert page.count("Documents") >= 3

@@ -8,8 +8,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.kits import MM, Matrix, build, drawn_forms, instructions, open_pdf, times, transform_point
-from tests.projects import ROOT
+from tests.kits import MM, Matrix, bundled_kit, drawn_forms, instructions, open_pdf, times, transform_point
 
 CLEAR = 0.5 * MM
 FILES = ("cards.pdf", "tokens.pdf", "sheets.pdf")
@@ -78,6 +77,6 @@ def crossed(data: bytes) -> Iterator[str]:
     ],
 )
 def test_no_mark_meets_a_word(game: str, options: str) -> None:
-    kit = build(ROOT, game, "fr", *options.split())
+    kit = bundled_kit(game, "fr", *options.split())
     found = {name: sorted({*crossed(data)}) for name, data in kit.files.items() if name in FILES}
     assert found == {name: [] for name in FILES if name in kit.files}

@@ -21,7 +21,7 @@ import yaml
 
 from tests import kits
 from tests.kit.tracings import Trace, rings, slug_traces, traces
-from tests.kits import BuiltKit, build, open_pdf
+from tests.kits import BuiltKit, build, bundled_kit, open_pdf
 from tests.projects import ROOT, findings, game, planche, tiny, write
 
 CUT = ("--cut-lines", "svg")
@@ -252,7 +252,7 @@ def outlines(places: Iterable[Place]) -> list[Commands]:
 
 @cache
 def of(name: str, language: str, *options: str) -> BuiltKit:
-    return build(ROOT, name, language, "--no-check", *CUT, *options)
+    return bundled_kit(name, language, "--no-check", *CUT, *options)
 
 
 # -- every game

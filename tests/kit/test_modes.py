@@ -11,8 +11,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.kits import MM, BuiltKit, build, forms_on, open_pdf, texts
-from tests.projects import ROOT, TINY, game, planche, write
+from tests.kits import MM, BuiltKit, build, bundled_kit, forms_on, open_pdf, texts
+from tests.projects import TINY, game, planche, write
 
 TWO_SIDED = {
     "zigzag": ("set-up",),
@@ -41,7 +41,7 @@ RULES = "# Rules\n\n" + "".join(f"> Chapter{n}. " + "Words go on and on. " * 130
 @cache
 def folded(id: str) -> BuiltKit:
     only = (word for part in TWO_SIDED[id] for word in ("--only", part))
-    return build(ROOT, id, "en", "--mode", "fold", "--no-check", *only)
+    return bundled_kit(id, "en", "--mode", "fold", "--no-check", *only)
 
 
 @pytest.mark.parametrize("id", TWO_SIDED)

@@ -27,8 +27,7 @@ from tests.kit.pixel_probes import (
     read_pages,
     redrawn,
 )
-from tests.kits import BuiltKit, build
-from tests.projects import ROOT
+from tests.kits import BuiltKit, bundled_kit
 
 ZIGZAG = ("aids", "set-up", "score-sheets")
 CUCKOO = ("pieces", "moves", "wins", "set-ups", "counter")
@@ -64,7 +63,7 @@ class Printed(NamedTuple):
 def printed(game: str) -> tuple[Printed, ...]:
     """The files of pieces of a game, built and drawn."""
     only = [word for part in PARTS[game] for word in ("--only", part)]
-    kit = build(ROOT, game, "fr", "--no-check", *only)
+    kit = bundled_kit(game, "fr", "--no-check", *only)
     names = [file["name"] for file in kit.manifest["files"]]
     return tuple(_read(kit, name) for name in names if name not in ("start-here.pdf", "rules.pdf"))
 

@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.games.changed_cuckoo import middle_of_cell
 from tests.kit.tracings import ALIKE, part, rings, slug_traces
-from tests.kits import BuiltKit, build, forms_on, open_pdf, texts
+from tests.kits import BuiltKit, build, bundled_kit, forms_on, open_pdf, texts
 from tests.projects import ROOT, game, write
 
 KITS = {
@@ -62,7 +62,7 @@ class Tile(NamedTuple):
 @cache
 def cuckoo(*options: str) -> BuiltKit:
     """The board of Operation Cuckoo, in French, which is what it is written in."""
-    return build(ROOT, "cuckoo", "fr", "--no-check", "--only", "board", *options)
+    return bundled_kit("cuckoo", "fr", "--no-check", "--only", "board", *options)
 
 
 def untiled(kit: str) -> BuiltKit:
@@ -436,7 +436,7 @@ def test_on_a3_the_board_is_one_sheet_of_two_sides() -> None:
 @pytest.mark.parametrize("paper", ["A4", "letter"])
 def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(paper: str) -> None:
     only = ("--only", "board", "--only", "pieces")
-    kit = build(ROOT, "cuckoo", "fr", "--no-check", "--paper", paper, "--board-size", paper, *only)
+    kit = bundled_kit("cuckoo", "fr", "--no-check", "--paper", paper, "--board-size", paper, *only)
     board, *pieces = kit.manifest["pieces"]
     assert [(p["page"], p["side"], "tile" in p) for p in board["places"]] == [(1, "front", False), (2, "back", False)]
     place = board["places"][0]
