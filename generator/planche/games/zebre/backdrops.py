@@ -23,108 +23,123 @@ class Backdrop(NamedTuple):
     head: tuple[float, float, float, float] | None = None  # x, y, degrees, scale; mirrored where it is below nought
     low: float = 0  # how far he and what stands before him is moved down, so that nothing of him is cut off above
     hat: bool = True  # whether his head is free for one
-    outdoors: bool = False
     spots: tuple[int, ...] = ()
 
 
 _OFFICE = (
     Backdrop("office-1", "mid", over=True, spots=(30, 56, 43)),
-    Backdrop("office-2", "pale", spots=(24, 64, 47)),
-    Backdrop("office-3", "mid", over=True, spots=(20, 47, 40)),
     Backdrop("office-4", "dark", over=True, spots=(30, 54, 20)),
     Backdrop("office-5", "pale", over=True, spots=(22, 53, 44)),
-    Backdrop("office-6", "dark", over=True, spots=(20, 42, 31)),
     Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
     Backdrop("office-8", "pale", over=True, spots=(26, 60, 44)),
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
-    Backdrop("office-10", "mid", over=True, spots=(30, 53, 43)),
-    Backdrop("office-11", "dark", over=True, spots=(28, 56, 43)),
-    Backdrop("office-12", "pale", over=True, spots=(33, 36, 34)),
+    Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
+    Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
+    Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182)),
+    Backdrop("office-16", "mid", over=True, head=(50, 24.2, -8, -0.179)),
+    Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181)),
+    Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), hat=False),
+    Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
+    Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
+    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181)),
+    Backdrop("office-22", "dark", over=True, head=(43, 29.5, 3, 0.175), hat=False),
+    Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
+    Backdrop("office-24", "dark", over=True, head=(42, 25, 0, 0.185), hat=False),
+    Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
+    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182)),
+    Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
+    Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
 )
 
 _TERRITORY = (
     Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25), low=4.9),
-    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), low=0.9, hat=False, outdoors=True),
+    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), low=0.9, hat=False),
 )
 
 _CITY = (
-    Backdrop("city-1", "dark", over=True, body=True, head=(33, 26.2, 2, 0.2), hat=False, outdoors=True),
-    Backdrop("city-2", "pale", over=True, outdoors=True),
-    Backdrop("city-3", "mid", outdoors=True),
+    Backdrop("city-1", "dark", over=True, body=True, head=(33, 26.2, 2, 0.2), hat=False),
+    Backdrop("city-2", "pale", over=True),
+    Backdrop("city-3", "mid"),
     Backdrop("city-4", "mid", over=True, body=True, head=(48, 26.4, -6, 0.21), hat=False),
-    Backdrop("city-5", "pale", over=True, head=(43, 40, 0, 0.2), hat=False, outdoors=True),
+    Backdrop("city-5", "pale", over=True, head=(43, 40, 0, 0.2), hat=False),
 )
 
-_MONUMENT = (
-    Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, outdoors=True),
-)
+_MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False),)
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
     Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), low=2.1, hat=False),
     Backdrop("film-4", "pale", over=True),
-    Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17), outdoors=True),
-    Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13), outdoors=True),
+    Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17)),
+    Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13)),
     Backdrop("film-8", "dark"),
     Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2), low=2.9),
-    Backdrop("film-set-1", "dark", over=True, spots=(28, 58, 43)),
+    Backdrop("film-10", "dark", over=True),
+    Backdrop("film-11", "pale", over=True, head=(45, 24.4, 10, 0.181)),
+    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182)),
+    Backdrop("film-13", "dark", over=True, head=(22, 25, 0, 0.186)),
+    Backdrop("film-14", "dark", over=True, head=(43, 22.8, 4, 0.167)),
+    Backdrop("film-15", "pale", over=True, head=(60, 24.6, 8, 0.19), hat=False),
     Backdrop("film-set-2", "pale", over=True, spots=(30, 50, 42)),
-    Backdrop("film-set-3", "mid", over=True, spots=(26, 52, 42)),
     Backdrop("film-set-4", "dark", over=True, spots=(34, 54, 22)),
-    Backdrop("film-set-5", "pale", over=True, spots=(36, 56, 44)),
     Backdrop("film-set-6", "dark", over=True, spots=(24, 47, 42)),
 )
 
 _SERIES = (
     Backdrop("series-1", "dark", over=True, body=True, head=(38, 25.6, 4, 0.2), low=0.7),
     Backdrop("series-2", "mid", over=True, body=True, head=(33, 27, 4, 0.19)),
-    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), low=0.8, hat=False, outdoors=True),
+    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), low=0.8, hat=False),
     Backdrop("series-4", "dark", over=True, body=True, head=(46, 26, -2, 0.21), low=0.1, hat=False),
     Backdrop("series-5", "dark", over=True, body=True, head=(68, 25.8, -2, -0.2), low=0.5),
-    Backdrop("series-6", "pale", over=True, outdoors=True),
+    Backdrop("series-6", "pale", over=True),
     Backdrop("series-7", "dark", over=True, body=True, head=(38, 27, 0, 0.17)),
     Backdrop("series-8", "pale", over=True),
-    Backdrop("series-set-1", "dark", over=True, spots=(26, 58, 43)),
-    Backdrop("series-set-2", "mid", over=True, spots=(28, 52, 42)),
+    Backdrop("series-9", "mid", over=True, head=(38, 25, 4, 0.185)),
+    Backdrop("series-10", "pale", over=True, head=(64, 25, -7, -0.185)),
+    Backdrop("series-11", "mid", over=True, head=(30, 23.6, 2, 0.174)),
+    Backdrop("series-12", "pale", over=True, head=(43, 24.6, -3, 0.182)),
     Backdrop("series-set-3", "pale", spots=(20, 38, 66)),
     Backdrop("series-set-4", "dark", over=True, spots=(28, 58, 43)),
     Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42)),
-    Backdrop("series-set-6", "mid", over=True, spots=(34, 66, 50)),
 )
 
 _CELEBRITY = (
     Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17), low=0.9),
-    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, outdoors=True),
+    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False),
     Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19), low=0.8),
-    Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19), outdoors=True),
-    Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), low=0.9, hat=False, outdoors=True),
-    Backdrop("celebrity-7", "pale", over=True, outdoors=True),
+    Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19)),
+    Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), low=0.9, hat=False),
+    Backdrop("celebrity-7", "pale", over=True),
     Backdrop("celebrity-8", "dark", over=True),
     Backdrop("celebrity-9", "dark"),
     Backdrop("celebrity-10", "mid", over=True),
-    Backdrop("celebrity-set-1", "pale", over=True, spots=(30, 54, 43)),
+    Backdrop("celebrity-11", "mid", over=True, head=(43, 24.2, 4, 0.179)),
+    Backdrop("celebrity-12", "dark", over=True, head=(43, 23.6, -3, 0.174)),
+    Backdrop("celebrity-13", "pale", over=True, head=(43, 25.6, 8, 0.165)),
+    Backdrop("celebrity-14", "mid", over=True, head=(24, 24.6, 2, 0.182)),
+    Backdrop("celebrity-15", "pale", over=True),
+    Backdrop("celebrity-16", "dark", over=True, head=(28, 24.4, -8, 0.181)),
+    Backdrop("celebrity-17", "dark", over=True, head=(43, 25.6, 4, 0.185)),
     Backdrop("celebrity-set-2", "mid", over=True, spots=(32, 58, 44)),
-    Backdrop("celebrity-set-3", "dark", over=True, spots=(43, 28, 58)),
-    Backdrop("celebrity-set-4", "mid", over=True, spots=(27, 56, 42)),
-    Backdrop("celebrity-set-5", "dark", over=True, spots=(30, 50, 43)),
     Backdrop("celebrity-set-6", "pale", over=True, spots=(32, 54, 43)),
 )
 
 _CHARACTER = (
     Backdrop("character-1", "pale", over=True, body=True, head=(22, 24.2, -4, 0.2), low=0.8, hat=False),
-    Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), low=2.5, outdoors=True),
+    Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), low=2.5),
     Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False),
     Backdrop("character-4", "dark", over=True),
-    Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False, outdoors=True),
+    Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False),
     Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), low=1.1, hat=False),
-    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6, outdoors=True),
+    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6),
     Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), low=0.2, hat=False),
+    Backdrop("character-9", "mid", over=True, head=(43, 19.4, 5, 0.148), hat=False),
+    Backdrop("character-10", "pale", over=True, head=(26, 27, -4, 0.18)),
+    Backdrop("character-11", "mid", over=True, head=(27, 24.6, 3, 0.182)),
+    Backdrop("character-12", "mid", over=True, head=(43, 26, 3, 0.15), hat=False),
     Backdrop("character-set-1", "dark", over=True, spots=(26, 54, 42)),
     Backdrop("character-set-2", "mid", over=True, spots=(42, 28, 56)),
-    Backdrop("character-set-3", "pale", spots=(24, 60, 44)),
-    Backdrop("character-set-4", "mid", over=True, spots=(34, 56, 44)),
     Backdrop("character-set-5", "dark", over=True, spots=(30, 52, 43)),
-    Backdrop("character-set-6", "pale", over=True, spots=(43, 26, 62)),
 )
 
 BACKDROPS: Mapping[str, tuple[Backdrop, ...]] = {

@@ -1,8 +1,9 @@
-"""Opération Zèbre's faces -> how each is dressed: its backdrop, its light, the agent's pose, face and clothes.
+"""Opération Zèbre's faces -> how each is dressed: its backdrop, the agent's pose, face and clothes.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
-each once before any comes again, and none of them is one of the last two. One that comes again has another wall,
-another light, another face and other clothes than the times before, where the agent is not painted into it.
+each once before any comes again, and none of them is one of the last two; those that several themes have come in all of
+them equally often. One that comes again has another wall,
+another face and other clothes than the times before, where the agent is not painted into it.
 """
 
 from __future__ import annotations
@@ -17,23 +18,22 @@ from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
-    "dark": ("advanced-folder", "places-photo", "stage", "people-deep", "screen-deep", "night"),
-    "mid": ("places-shade", "people-shade", "screen-shade", "missions-folder", "failures-folder", "protocols-folder"),
-    "pale": ("manila", "people-folder", "screen-folder", "places-folder", "failures-photo", "missions-photo"),
+    "dark": ("people-deep", "places-photo", "screen-photo", "people-photo", "places-deep"),
+    "mid": ("cover-office", "cover-second", "screen-shade", "people-shade", "failures-folder"),
+    "pale": ("manila", "people-folder", "cover", "places-folder", "screen-folder"),
 }
-INDOORS = ("", "dusk", "night", "dawn", "noon")
-OUTDOORS = ("", "dusk", "night", "rain", "noon")
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "suit", "red")
 HEADS = 8
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
-TALL = {"top-hat": 122, "bowler": 117}  # hats that reach so high above the neck, in lengths of the head
+# how high hats reach above the neck, in lengths of the head
+TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 111}
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
-# scale and height of the neck: near, nearer, to the waist, with no more than the eyes to be seen, near again
-SIZES = ((0.22, 30.6), (0.25, 34), (0.19, 27), (0.24, 39.6), (0.235, 32.4))
+# scale and height of the neck: chin and collar stand clear of the band below, and hands are seen
+SIZES = ((0.2, 27.8), (0.185, 26), (0.21, 29), (0.175, 24.8), (0.195, 27.2))
 
 
 class Wearer(NamedTuple):
@@ -50,7 +50,6 @@ class Dress(NamedTuple):
     left: bool  # the whole picture is mirrored
     wall: str  # a colour; none where it is painted
     scene: str
-    light: str
     pose: str  # of an agent who is put there
     place: str  # where he is put
     body: bool  # whether the scene has one of its own
@@ -74,7 +73,7 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     worn: dict[str, list[Backdrop]] = defaultdict(list)  # by theme
     times: dict[str, int] = defaultdict(int)  # that a backdrop was shown
     for number, face in enumerate(faces):
-        backdrop = _next_backdrop(face, worn[face.theme])
+        backdrop = _next_backdrop(face, worn[face.theme], times)
         worn[face.theme].append(backdrop)
         # one side of each card, and the other side of the next
         left = (number // 2 + number) % 2 == 1
@@ -83,31 +82,28 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     return found
 
 
-def _next_backdrop(face: Wearer, worn: Sequence[Backdrop]) -> Backdrop:
-    """The backdrop of a face, after those that its theme has shown."""
+def _next_backdrop(face: Wearer, worn: Sequence[Backdrop], times: Mapping[str, int]) -> Backdrop:
+    """The backdrop of a face, after those that its theme has shown: one of those that all themes have shown least."""
     backdrops = backdrops_of(face.theme)
     shown = {*worn[len(worn) // len(backdrops) * len(backdrops) :], *worn[-2:]}
     left = [backdrop for backdrop in backdrops if backdrop not in shown]
-    return left[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(left)]
+    least = min(times.get(backdrop.name, 0) for backdrop in left)
+    rare = [backdrop for backdrop in left if times.get(backdrop.name, 0) == least]
+    return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
 
 
 def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
     """What is worn on a backdrop that was shown so many times before; each part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
-    lights = OUTDOORS if backdrop.outdoors else INDOORS
     head = (start // 7 + 3 * time) % HEADS + 1
-    hat = HATS[(start // 11 + 2 * time) % len(HATS)] if backdrop.hat else ""
-    if backdrop.head and backdrop.head[1] + backdrop.low - TALL.get(hat, 0) * abs(backdrop.head[3]) < EDGE:
-        hat = "cap"  # which is not cut off
+    hats = _hats(backdrop)
+    hat = hats[(start // 11 + 2 * time) % len(hats)]
     pose, place = _put(backdrop, start, time)
-    # a light lies below the agent: there is none where he is part of what it would lie on
-    has_head = bool(backdrop.spots) or backdrop.head is not None
     return Dress(
         left=left,
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
-        light=lights[(start // 5 + 2 * time) % len(lights)] if has_head else "",
         pose=pose,
         place=place,
         body=backdrop.body,
@@ -127,8 +123,18 @@ def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str]:
         return "", ""
     scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
     spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
-    pose = start // 29 + 7 * time  # eight poses and three coats: 24 times before both are the same
+    pose = start // 31 + 7 * time  # eight poses and three coats: 24 times before both are the same
     return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})"
+
+
+def _hats(backdrop: Backdrop) -> Sequence[str]:
+    """The hats that an agent may wear there: none of those that are cut off above."""
+    if not backdrop.hat:
+        return ("",)
+    if backdrop.head is None:
+        return HATS
+    y, scale = backdrop.head[1] + backdrop.low, abs(backdrop.head[3])
+    return [hat for hat in HATS if y - TALL.get(hat, 0) * scale >= EDGE]
 
 
 def _head_place(backdrop: Backdrop) -> str:
