@@ -51,6 +51,7 @@ from planche.kit import (
     check_wish,
     do_in_shares,
     draft_wish,
+    find_template_slips,
     language_of,
     localise,
     make_change_kit,
@@ -122,7 +123,7 @@ def _check_loaded(
     findings += (*_name_game(loaded.findings, game.id), *check_module(game))
     findings += check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
-    findings += (*cells, *_name_game(check_bare_words(studio, game), game.id))
+    findings += (*cells, *_name_game((*check_bare_words(studio, game), *find_template_slips(studio, game)), game.id))
     see = None if tell is None else partial(_tell_early, project, game, studio, findings, loaded.is_whole, tell)
     if see is not None:
         see(None, (), ())
@@ -247,6 +248,7 @@ def build(
     if is_checked:
         findings += check_game(local.source)
         findings += _name_game(check_bare_words(studio, game) if language != game.language else (), id)
+        findings += _name_game(find_template_slips(studio, game), id)
         findings += local.findings
         cells = tuple(unknown_pictures(local.source, studio.art))
     draw = partial(_draw, game, setting=setting, before=findings, cells=cells, since=since, watch=watch)

@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
 from planche.checks.each_language import check_whole_games, games_by_tables
+from planche.checks.fixed_values import find_fixed
 from planche.checks.game import check_game
 from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_pictures import blame_pictures
@@ -45,6 +46,7 @@ __all__ = [
     "drop_accepted",
     "drop_consequences",
     "drop_echoes",
+    "find_fixed",
     "find_open_backs",
     "find_undrawn",
     "find_unread",

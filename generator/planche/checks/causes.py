@@ -25,6 +25,7 @@ from planche.checks.renamed_boards import blame_renamed_boards
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
 from planche.checks.respelt import fold_respelt
+from planche.checks.template_slips import fold_template_slips
 from planche.checks.twins import blame_twins
 from planche.checks.uneven_rows import fold_uneven
 from planche.checks.untranslated import fold_untranslated
@@ -75,6 +76,9 @@ RANKS = {
     "players/figures": Rank.RECORD,
     "box/": Rank.FACE,
     "template/": Rank.FACE,
+    "template/fixed": Rank.NAME,
+    "template/other-column": Rank.NAME,
+    "template/out-of-step": Rank.NAME,
     "text/": Rank.WORDS,
     "rules/": Rank.FACE,
     "translation/": Rank.TRANSLATION,
@@ -111,7 +115,8 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    dealt = blame_renamed_boards(fold_missing_decks(all_findings, game), game)
+    of_templates = fold_template_slips(all_findings)
+    dealt = blame_renamed_boards(fold_missing_decks(of_templates, game), game)
     twins = blame_misspelt_ids(blame_twins(dealt, game), game)
     colours = blame_colours(blame_renamed_components(twins, game), game)
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))

@@ -25,6 +25,7 @@ from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
+from planche.kit.template_slips import find_template_slips
 from planche.kit.text_notes import describe_common_texts, describe_texts, places_of_common_texts, places_of_texts
 from planche.kit.unused_art import unused_art
 from planche.kit.wish import Gaps, Wish, check_wish, language_of
@@ -68,6 +69,7 @@ __all__ = [
     "do_in_shares",
     "draft_wish",
     "excess_of",
+    "find_template_slips",
     "language_of",
     "localise",
     "make_change_kit",

@@ -7,19 +7,21 @@ from planche.findings import Check
 from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
+from planche.templates.constants import Constant, NamedCell, TemplateConstants
 from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
+from planche.templates.out_of_step import OUT_OF_STEP
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.sources import normalise_name
 from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP)
 
 __all__ = [
     "BARE_WORDS",
@@ -29,6 +31,7 @@ __all__ = [
     "FAILED",
     "LOST_BRACKET",
     "MISSING_TEMPLATE",
+    "OUT_OF_STEP",
     "PLACE",
     "RETURNED",
     "RUNAWAY",
@@ -38,13 +41,16 @@ __all__ = [
     "ChangeNames",
     "CommonNames",
     "Compared",
+    "Constant",
     "FaceNames",
     "Filling",
     "GivenValue",
     "Markup",
+    "NamedCell",
     "ReadColumn",
     "RenderNotes",
     "StartNames",
+    "TemplateConstants",
     "TemplateProblem",
     "Templates",
     "Translator",

@@ -19,16 +19,18 @@ import jinja2
 from jinja2 import TemplateSyntaxError, nodes
 
 from planche.disk.cache import Cache
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.source import digest_code, find_cache_of_code
 from planche.templates.bare_words import read_bare_words
+from planche.templates.constants import TemplateConstants, read_constants
 from planche.templates.elements import sign_anew
 from planche.templates.fillings import Filling, read_fillings
 from planche.templates.literals import TemplateWords, read_words
+from planche.templates.out_of_step import find_out_of_step
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
-FORM = 1
+FORM = 2
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("templates", "game")  # whose code decides what is made of a source
 KEPT = 512  # templates that are kept in a process: those of some games
@@ -43,6 +45,8 @@ class ReadTemplate(NamedTuple):
     code: CodeType | None  # what runs to write it in whichever sandbox; None where that cannot be made
     tokens: int  # of how many it was made
     places: Mapping[str, Span]  # of its elements, by the signs that they carry
+    out_of_step: tuple[Finding, ...] = ()  # what in it is so
+    constants: TemplateConstants | None = None  # that it writes out; None where it cannot be parsed
 
 
 @lru_cache(KEPT)
@@ -84,7 +88,8 @@ def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
         return ReadTemplate(TemplateWords(), (), bare_words, None, 0, {})
     words, fillings = read_words(tree, file, source), tuple(read_fillings(tree))
     code = _code_of(sandbox, tree, name, file)
-    return ReadTemplate(words, fillings, bare_words, code, sandbox.tokens.count, sandbox.places)
+    odd, constants = find_out_of_step(tree, file, source), read_constants(tree, file)
+    return ReadTemplate(words, fillings, bare_words, code, sandbox.tokens.count, sandbox.places, odd, constants)
 
 
 def _bare_words_of(tokens: Iterable[tuple[int, str, str]], file: str) -> tuple[tuple[str, Span], ...]:

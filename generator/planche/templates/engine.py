@@ -14,12 +14,13 @@ from typing import NamedTuple
 from jinja2 import Template, TemplateNotFound
 
 from planche.expressions import expression
-from planche.findings import Span
+from planche.findings import Finding, Span
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace
 from planche.templates.compiled import ReadTemplate, SharingSandbox, read_template
+from planche.templates.constants import TemplateConstants
 from planche.templates.elements import take_out_signs
 from planche.templates.fillings import Filling
 from planche.templates.literals import TemplateWords
@@ -29,6 +30,7 @@ from planche.templates.reach import ReadColumn, work_of_failing
 from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.tokens import TokenMeter
 
+_OURS = "common/"
 PAGE = ".md"  # of a page; faces are markup
 _NAMED = expression(r"""["']([\w./-]{1,200}+)["']""")  # what may be the name of a template that is included
 
@@ -108,6 +110,21 @@ class Templates:
         for name in self._reached_from(templates):
             if (found := self._read(name)) is not None:
                 yield from found.bare_words
+
+    def out_of_step(self, templates: Iterable[str]) -> Iterator[Finding]:
+        """What is out of step in these templates, and in those that they include or import."""
+        for name in self._reached_from(templates):
+            if not name.startswith(_OURS) and (found := self._read(name)) is not None:
+                yield from found.out_of_step
+
+    def constants(self, templates: Iterable[str]) -> Iterator[TemplateConstants]:
+        """What these templates write out, and those that they include or import whatever the piece is."""
+        chosen = set[str]()
+        for name in self._reached_from(templates):
+            found = None if name.startswith(_OURS) or name in chosen else self._read(name)
+            if found is not None and found.constants is not None:
+                chosen.update(found.constants.chosen)
+                yield found.constants
 
     def joined_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The calls of `_` in these templates, and in what they include, that hold no single literal; the way out."""

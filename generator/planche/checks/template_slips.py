@@ -1,0 +1,55 @@
+"""Findings -> the same; what faces, columns and pictures tell that follows from a slip of a template is folded there.
+
+A panel at the place of another lies on that; of a picture that is the same for all rows those of the others are unused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from planche.art import UNUSED
+from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
+from planche.checks.unread_columns import UNREAD
+from planche.findings import Finding, Severity
+from planche.templates import OUT_OF_STEP
+
+_OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
+_DRAWN = ("face/", "text/")  # how the ids of checks of what is drawn begin
+
+
+def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
+    """The findings; a slip from which an error follows is one itself."""
+    told = tuple(findings)
+    slips = [one for one in told if one.id == OUT_OF_STEP.id or one.id in _OF_ROWS]
+    causes = {one: cause for one in told if slips and (cause := _cause_of(one, slips))}
+    if not causes:
+        return told
+    followers: defaultdict[Finding, list[Finding]] = defaultdict(list)
+    for one, cause in causes.items():
+        followers[cause].append(one)
+    return [_with_followers(one, followers[one]) for one in told if one not in causes]
+
+
+def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
+    """The slip from which a finding follows; None where it stands for itself."""
+    if finding.id.startswith(_DRAWN):
+        return next((slip for slip in slips if _is_at(finding, slip)), None)
+    of_rows = [slip for slip in slips if slip.id in _OF_ROWS]
+    if finding.id == UNREAD.id:
+        return next((slip for slip in of_rows if slip.component == finding.component), None)
+    return of_rows[0] if of_rows and finding.id == UNUSED.id else None
+
+
+def _is_at(finding: Finding, slip: Finding) -> bool:
+    """Whether a finding stands where a slip does, or names its line."""
+    places = (finding.span, *finding.calls, *finding.also_at)
+    line = rf"{re.escape(slip.span.file)}:{slip.span.line}(?!\d)"
+    return any(place[:2] == slip.span[:2] for place in places) or re.search(line, finding.message) is not None
+
+
+def _with_followers(finding: Finding, followers: Sequence[Finding]) -> Finding:
+    severity = Severity.ERROR if any(one.is_error for one in followers) else finding.severity
+    count = finding.followers + sum(1 + one.followers for one in followers)
+    return finding._replace(severity=severity, followers=count)

@@ -1,0 +1,111 @@
+"""A parsed template -> what in it is out of step: a call of a macro among its sisters, a list of angles or of places.
+
+A macro is called several times in a row for the rows, panels or steps of a face. Where all of these calls but one go on
+in equal steps, or draw different pictures, that one is a slip of whoever copied its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from jinja2 import nodes
+
+from planche.expressions import expression
+from planche.findings import Finding, Severity, Span, declare, list_names
+from planche.templates.progressions import LEAST, find_gap, find_odd_number
+from planche.templates.sister_calls import SisterCall, find_sisters, literal_of, unmetered
+
+OUT_OF_STEP = declare(
+    "template/out-of-step",
+    """
+    A template calls a macro several times in a row, and one of these calls is out of step with all others: it gives a
+    number that stands at the place of another, or draws the pictures of another.
+
+    Who copies a line for the next row forgets to change all of it: then two panels lie on one another, and a place is
+    empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
+    found by a number and has one item more or less than that says, where the others have as many.
+
+    Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
+    Mend it: write the number, the pictures or the item that is meant.
+    """,
+    Severity.WARNING,
+)
+_LINE_END = expression(r"\r\n|\r")
+
+
+def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Finding, ...]:
+    """What is out of step in one template, which was parsed with notes of its calls."""
+    source = _LINE_END.sub("\n", source)
+    found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
+    return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")))
+
+
+def _look_at(sisters: Sequence[SisterCall], file: str) -> Iterator[Finding]:
+    """What is out of step in what the sisters give, first, second and so on."""
+    for given in zip(*(sister.given for sister in sisters)):
+        numbers = [one for one in given if isinstance(one, float)]
+        pictures = [one for one in given if isinstance(one, tuple)]
+        if len(numbers) == len(sisters):
+            yield from _tell_step(sisters, numbers, file)
+        elif len(pictures) == len(sisters) and len({*pictures}) == len(sisters) - 1:
+            yield _tell_twice(sisters, pictures, file)
+
+
+def _tell_step(sisters: Sequence[SisterCall], numbers: Sequence[float], file: str) -> Iterator[Finding]:
+    odd = find_odd_number(numbers)
+    if odd is not None:
+        at = sisters[odd.place]
+        message = f"{list_numbers(numbers)}: what {len(sisters)} calls of {at.macro} in a row get is in equal steps, "
+        message += f"but for this {numbers[odd.place]:g}"
+        yield OUT_OF_STEP.finding(Span(file, at.line, at.column), message, f"write {odd.wanted:g}")
+
+
+def _tell_twice(sisters: Sequence[SisterCall], pictures: Sequence[tuple[str, ...]], file: str) -> Finding:
+    """That two sisters draw the same, told at the one whose words speak of something else."""
+    twins = [place for place, names in enumerate(pictures) if pictures.count(names) > 1]
+    names = {name for row in pictures for name in row}
+    wrong = max(reversed(twins), key=lambda place: _unlike(sisters[place].words, pictures[place], names))
+    at, other = sisters[wrong], sisters[sum(twins) - wrong]
+    shown = list_names(pictures[wrong])
+    message = f"{at.macro} gets {shown} here as it does in line {other.line}, where all other calls in a row differ"
+    return OUT_OF_STEP.finding(Span(file, at.line, at.column), message, "write those that are meant here")
+
+
+def _unlike(words: str, shown: Sequence[str], names: set[str]) -> int:
+    """How many pictures are shown and not spoken of, or the other way round."""
+    said = words.casefold()
+    return len({*shown} ^ {name for name in names if name.casefold() in said})
+
+
+def _gaps(tree: nodes.Template, file: str) -> Iterator[Finding]:
+    """Angles that are lacking."""
+    for row in tree.find_all((nodes.Tuple, nodes.List)):
+        angles = [found for item in row.items if isinstance(found := literal_of(item), float)]
+        gap = find_gap(angles) if len(angles) == len(row.items) else None
+        if gap is not None:
+            message = f"{list_numbers(angles)} part a full turn into {len(angles) + 1}, and {gap:g} is not among them"
+            yield OUT_OF_STEP.finding(Span(file, row.lineno), message, f"write {gap:g} into the list")
+
+
+def _uneven_lists(tree: nodes.Template, file: str, lines: Sequence[str]) -> Iterator[Finding]:
+    """Lists by number, one of which has one item more or less than its number."""
+    for mapping in tree.find_all(nodes.Dict):
+        rows = [(literal_of(pair.key), unmetered(pair.value), pair.key.lineno) for pair in mapping.items]
+        sizes = [
+            (int(key), len(row.items), line)
+            for key, row, line in rows
+            if isinstance(key, float) and isinstance(row, (nodes.Tuple, nodes.List))
+        ]
+        odd = [(number, size, line) for number, size, line in sizes if size != number]
+        if len(sizes) < max(2, len(rows)) or len(odd) != 1 or abs(odd[0][0] - odd[0][1]) != 1:
+            continue
+        number, size, line = odd[0]
+        column = max(0, lines[line - 1].find(f"{number}:")) + 1 if line <= len(lines) else 0
+        message = f"the list for {number} has {size} items, where the others have as many as their numbers say"
+        hint = "write the item that it lacks" if size < number else "take out the one that it has too many"
+        yield OUT_OF_STEP.finding(Span(file, line, column), message, hint)
+
+
+def list_numbers(numbers: Sequence[float]) -> str:
+    """Numbers as templates write them."""
+    return ", ".join(f"{number:g}" for number in numbers)
