@@ -9,13 +9,13 @@ import pytest
 from planche.checks import check_game, fold_consequences
 from planche.checks.sizes import blame_sizes
 from planche.faces import DRAWN_FOR, OFF, OR
-from planche.findings import Finding, Severity, Span
+from planche.findings import Finding, Owner, Severity, Span
 from planche.game import Game, PlacedName
 from tests.checks.test_consequences import game_of, loaded
 from tests.kit.sleeve_game import SLEEVES
 from tests.projects import TINY
 
-YAML, CATALOGUE = "content/g/game.yaml", "content/g/locale/fr.po"
+YAML, CATALOGUE, CARDS = "content/g/game.yaml", "content/g/locale/fr.po", "content/g/cards.csv"
 
 
 def error(id: str, file: str, line: int, message: str = "words", hint: str = "", **more: object) -> Finding:
@@ -53,6 +53,28 @@ def test_a_component_that_several_kinds_of_places_know_by_another_id_is_told_at_
 )
 def test_else_each_place_is_told(found: list[Finding]) -> None:
     assert [*fold_consequences(found, loaded())] == found
+
+
+ONE, SUM = (error(id, CARDS, 3, hint=hint, component="cards", piece="ace") for id, hint in (
+    ("board/piece", "write 2 for its copies; or correct the cells"),
+    ("m/pieces", "write 2 as the copies of 'ace', or correct the figure"),
+))  # fmt: skip
+
+
+def test_what_one_correction_of_a_row_mends_is_told_once() -> None:
+    of = loaded()
+    assert told(of, ONE, SUM._replace(severity=Severity.WARNING)) == [("board/piece", 3, 1)]
+    assert told(of, ONE._replace(severity=Severity.WARNING), SUM) == [("m/pieces", 3, 1)]
+    for other in (SUM._replace(hint="write 3 as its copies"), SUM._replace(piece="king"), SUM._replace(hint="")):
+        assert len(told(of, ONE, other)) == 2
+
+
+def test_what_is_odd_on_the_face_of_a_row_that_is_told_follows() -> None:
+    of, cut = loaded(), error("face/cut", "templates/g/card.xml", 4, component="cards", piece="ace", face="front")
+    assert told(of, SUM, cut) == [("m/pieces", 3, 1)]
+    assert len(told(of, SUM._replace(severity=Severity.WARNING), cut)) == 2  # an error follows from no warning
+    assert len(told(of, SUM, cut._replace(piece="king"))) == 2
+    assert len(told(of, SUM, cut._replace(also_on=(Owner("cards", "king"),)))) == 2
 
 
 def with_module(*more: str) -> Game:

@@ -135,10 +135,15 @@ def _household(*words: str) -> str:
     return _po(*entries).partition("\n\n")[2]
 
 
+def _household_of(source: str, words: str) -> str:
+    return _po(("game.yaml/household/0", source, words)).partition("\n\n")[2]
+
+
 EXCHANGED = _household("A blue table", "A red chair", "Chairs", "Tables")
 ENGLISH_WORDS = _household(MANY_WORDS, "A hand")
 GERMAN_WORDS = _po(("game.yaml/household/0", "a", OTHER_WORDS), ("game.yaml/household/1", "b", "bast dolm"))
 LEFT = f'msgctxt "game.yaml/household/0"\nmsgid "Un crayôn."\nmsgstr "A crayôn. {MANY_WORDS}"\n'
+CAPTION = "![Les as 2, 4 et 5.](face:ace-2,ace-4,ace-6)"
 CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
@@ -188,6 +193,8 @@ CASES: dict[str, Files] = {
         "rules.md": f"{RULES}\nDistribuez {{{{ figures.hand }}}} cartes à chacun.\n",
     },
     "rules/count": {**_game(), "rules.md": f"{RULES}\nMélangez les 7 cartes.\n"},
+    "rules/caption": {**_game(), "rules.md": f"{RULES}\n{CAPTION}\n",
+                      "cards.csv": f"{CARDS}ace-2,1,As 2\nace-4,1,As 4\nace-6,1,As 6\n"},
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),
     "deck/size": _game(("size: 2,", "size: 3,")),
@@ -339,6 +346,8 @@ CASES: dict[str, Files] = {
     "translation/foreign": {**_game(("languages: [fr, en]", "languages: [fr, en, de]"), more="household: [a, b]\n"),
                             "locale/en.po": f"{ENGLISH}\n{ENGLISH_WORDS}", "locale/de.po": GERMAN_WORDS},
     "translation/two-ways": {**_cards(("Un roi", "Un as")), **_english(('"Un roi"', '"Un as"'))},
+    "translation/value": {**_game(more="household: [Un crayon rouge]\n"),
+                          "locale/en.po": f"{ENGLISH}\n{_household_of('Un crayon rouge', 'A blue pencil')}"},
     "translation/unreadable": _english(('"A king"', '"A king')),
 }  # fmt: skip
 
@@ -349,6 +358,7 @@ ZIGZAG: dict[str, Change] = {
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
     "zigzag/set-up": ("set-up.csv", "set-up-6,6,6", "set-up-6,6,4"),
     "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),
+    "zigzag/examples": ("rules.md", "blue-flame-runs,blue-flame-sunglasses", "blue-flame-runs,blue-tree-sunglasses"),
     "zigzag/teams": ("score-sheets.csv", "score-sheet-3,6,3", "score-sheet-3,6,2"),
 }
 
@@ -400,6 +410,7 @@ CUCKOO: dict[str, Change] = {
     "cuckoo/start": (NEST, "f3]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]\n",
                      "e9]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [f3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
+    "cuckoo/example": ("moves.yaml", "piece: blue-egg-2, cell: f5", "piece: blue-egg-2, cell: f6"),
     "cuckoo/diagram": ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14"),
 }  # fmt: skip
 

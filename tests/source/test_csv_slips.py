@@ -15,8 +15,8 @@ torch,2,La torche,,green
 """
 
 
-def told(text: str) -> list[str]:
-    findings = parse_csv(text, "f", ("id", "name", "tint"), ("copies", "words", "players")).findings
+def told(text: str, columns: tuple[str, ...] = ("id", "name", "tint")) -> list[str]:
+    findings = parse_csv(text, "f", columns, ("copies", "words", "players")).findings
     return [f"{f.span.line}:{f.span.column} {f.message} ({f.hint})" for f in findings]
 
 
@@ -95,6 +95,19 @@ def test_a_line_for_excel_that_names_another_sign_is_one_finding(line: str, rows
     (finding,) = told(f"{line}\n" + TABLE.replace(", ", " ").replace(",", rows))
     assert finding.startswith(f"1:1 the line {line!r}")
     assert says in finding
+
+
+MISSIONS = """\
+id,first,second,third
+owl,"Trois lignes, pas plus.","Lire bas, sans rire.","Ne rien rayer, sauf un mot."
+crab,"Deux lignes, du bas.",Chanter.,"Garder un mot, le premier."
+"""
+
+
+@pytest.mark.parametrize("words", ["Trois lignes, pas plus.", "Lire bas, sans rire.", "Ne rien rayer, sauf un mot."])
+def test_of_neighbours_the_cell_is_told_that_lost_its_quotation_marks(words: str) -> None:
+    (finding,) = told(MISSIONS.replace(f'"{words}"', words), ("id", "first", "second", "third"))
+    assert f"{words!r} is probably one text" in finding
 
 
 @pytest.mark.parametrize("sign", ["|", ":"])

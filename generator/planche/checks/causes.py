@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
 from planche.checks.damaged_fonts import blame_fonts
+from planche.checks.doubted_figures import blame_reasons
 from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
@@ -21,6 +22,7 @@ from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.pale_colours import blame_colours
 from planche.checks.pieces_untried import count_drawn
 from planche.checks.players_untried import UNTRIED
+from planche.checks.remedies import fold_remedies
 from planche.checks.renamed_boards import blame_renamed_boards
 from planche.checks.renamed_components import blame_renamed_components
 from planche.checks.renames import blame_renames
@@ -122,9 +124,9 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     texts = tuple(fold_respelt(fold_untranslated(texts)))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
-    blamed = _blame_figures(boxes, sizes, game)
+    blamed = blame_reasons(_blame_figures(boxes, sizes, game), game)
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)
-    findings = tuple(fold_misled(of_rows, game))
+    findings = tuple(fold_remedies(fold_misled(of_rows, game)))
     causes = CauseIndex(findings)
     followers: Counter[Finding] = Counter()
     told: list[Finding] = []
@@ -148,11 +150,14 @@ class CauseIndex:
         self._by_line: dict[tuple[str, int], Finding] = {}
         self._warnings: dict[tuple[str, int], Finding] = {}  # from which other warnings may follow; and errors
         self._by_owner: dict[Owner, Finding] = {}
+        self._by_row: dict[Owner, Finding] = {}  # what is told of a row, which its faces show
         self._by_words: dict[tuple[tuple[str, int], str, str], Finding] = {}
         ranked = sorted(findings, key=lambda f: rank_of(f.id))
         for finding in ranked:
             if finding.span.line and rank_of(finding.id) <= Rank.RULE:
                 self._warnings.setdefault(finding.span[:2], finding)
+                if finding.component and finding.piece and not finding.face and not finding.language:
+                    self._by_row.setdefault(Owner(finding.component, finding.piece), finding)
         for finding in (f for f in ranked if f.is_error):
             if finding.span.line:
                 self._by_line.setdefault(finding.span[:2], finding)
@@ -171,10 +176,18 @@ class CauseIndex:
             return source  # a translation has it from its text
         odd = self._warnings.get(about[:2]) if finding.about and not finding.is_error else None
         at_places = (self._by_line.get(about[:2]), self._by_line.get(here[:2]), odd)
-        for cause in (*at_places, self._by_owner.get(finding.owner._replace(variant="", face=""))):
+        row = finding.owner._replace(variant="", face="")
+        if (shown := self._by_row.get(row)) is not None and _shows(finding, shown):
+            return shown
+        for cause in (*at_places, self._by_owner.get(row)):
             if cause is not None and rank_of(cause.id) < rank and _may_cause(cause, finding):
                 return cause
         return None
+
+
+def _shows(drawn: Finding, row: Finding) -> bool:
+    """Whether what is drawn on the face of one piece alone is odd because of what is told of its row."""
+    return drawn.id.startswith("face/") and not drawn.also_on and (row.is_error or not drawn.is_error)
 
 
 def _may_cause(cause: Finding, finding: Finding) -> bool:

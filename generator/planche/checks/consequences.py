@@ -121,6 +121,7 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     """The checks and places of which what is told is told by other findings too."""
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
+    doubled |= {(ART.id, one.span) for one in findings if one.id == PLACEHOLDER.id and _names_icon(one, findings)}
     doubled |= set(_brought_by_rules(findings))
     doubled |= {(NEAR.id, one.span) for one in findings if one.id in _TAKEN}
     doubled |= {(pieces_uneven.id, one.span) for one in findings if one.id == LEVEL.id}
@@ -147,6 +148,12 @@ def _brought_by_rules(findings: Sequence[Finding]) -> Iterator[tuple[str, Span]]
     for one in findings:
         if one.id == PAGE_MARKUP.id and one.span.file.endswith(".po") and one.message in said:
             yield one.id, one.span
+
+
+def _names_icon(holders: Finding, findings: Iterable[Finding]) -> bool:
+    """Whether what a translation says of placeholders names the icon that there is not, with the one of its text."""
+    art = (one.passage for one in findings if one.id == ART.id and one.span == holders.span)
+    return any(passage and repr(passage) in holders.message for passage in art)
 
 
 def _without_light(findings: list[Finding]) -> list[Finding]:

@@ -28,6 +28,7 @@ from planche.checks.pieces_uncounted import pieces_uncounted
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.pieces_unused import pieces_unused
 from planche.checks.players_figures import players_figures
+from planche.checks.rules_caption import rules_caption
 from planche.checks.rules_count import rules_count
 from planche.checks.same_colours import same_colours
 from planche.checks.sleeve_bands import sleeve_bands
@@ -46,6 +47,7 @@ CHECKS: tuple[GameCheck, ...] = (
     deck_size,
     deck_deal,
     deck_hand,
+    rules_caption,
     rules_count,
     deck_limit,
     deck_missing,

@@ -87,7 +87,8 @@ class _Causes:
             return misnamed
         if self._is_own(finding):
             if self._is_head(finding):
-                return self._rows.get((finding.id, id))
+                first = self._heads[id]
+                return self._rows.get((finding.id, id)) or (None if first is finding else first)
             if not finding.piece and finding.span.file == self._game.span.file:
                 words = {id, *finding.message.split()}
                 row = self._rows.get((finding.id, id))

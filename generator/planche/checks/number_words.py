@@ -56,6 +56,12 @@ def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]
         yield found._replace(about=figure.span, passage=odd.word)
 
 
+def is_explained(figure: Figure[float], known: Mapping[str, int]) -> bool:
+    """Whether a figure comes of the numbers of its reason, or that has none."""
+    said = [number.value for number in numbers_in(figure.because, known)] if isinstance(figure.because, Text) else []
+    return not said or _explains(said, figure.value)
+
+
 def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:
     """The number that seems to be that of the figure."""
     first = next((number for number in said if number.is_word), None)

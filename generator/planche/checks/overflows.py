@@ -43,6 +43,7 @@ def blame_boxes(
 ) -> Iterator[Finding]:
     """The findings, with one in place of those that are a box's or a style's; `sizes`: pieces of each component."""
     groups: defaultdict[tuple[str, Span], list[Finding]] = defaultdict(list)
+    of_texts: list[Finding] = []
     on_pages: list[Finding] = []
     for finding in findings:
         frame = set_in(finding)
@@ -60,8 +61,9 @@ def blame_boxes(
         if style in styles and (is_of_style or _is_tenfold(boxes, styles[style])):
             yield _blame_style(styles[style], boxes)
         else:
-            for box in boxes:
-                yield from (_blame_box(box),) if box.is_sure else _tell_worst(box.findings)
+            yield from (_blame_box(box) for box in boxes if box.is_sure)
+            of_texts += [finding for box in boxes if not box.is_sure for finding in box.findings]
+    yield from _tell_worst(of_texts)
     yield from _tell_worst(on_pages)
 
 
@@ -90,7 +92,7 @@ def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) 
 
 
 def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """One finding for each text, however much it is too large on one piece or paper and on another."""
+    """One finding for each text, however much it is too large in one box, on one piece or paper and on another."""
     texts: defaultdict[Span, list[Finding]] = defaultdict(list)
     for finding in findings:
         texts[finding.span].append(finding)
@@ -101,7 +103,10 @@ def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
         worst = max(found, key=lambda finding: finding.excess or 0)
         owners = dict.fromkeys(owner for finding in found for owner in (finding.owner, *finding.also_on))
         language = worst.language if len({finding.language for finding in found}) == 1 else ""
-        yield worst._replace(language=language, also_on=tuple(owner for owner in owners if owner != worst.owner))
+        boxes = len({frame for finding in found if (frame := set_in(finding)) is not None and frame[1] != finding.span})
+        hint = f"shorten it: {boxes} boxes are too small for it, this one the most" if boxes > 1 else worst.hint
+        also_on = tuple(owner for owner in owners if owner != worst.owner)
+        yield worst._replace(language=language, hint=hint, also_on=also_on)
 
 
 def _is_low(finding: Finding) -> bool:

@@ -3,6 +3,7 @@
 A game without a module is complete all the same: it gets every check that holds for all games.
 """
 
+from planche.games.captions import captions
 from planche.games.generation import generated_names
 from planche.games.installed import CHECKS
 from planche.games.needs import unmet_needs
@@ -16,6 +17,7 @@ __all__ = [
     "ColumnKeeper",
     "GameCheck",
     "bundled_checks",
+    "captions",
     "check_module",
     "derived_figures",
     "game_module",

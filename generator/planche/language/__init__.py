@@ -29,6 +29,7 @@ from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
+from planche.language.other_values import OTHER_VALUE
 from planche.language.plurals import check_own_forms
 from planche.language.po_entries import PoEntry, PoFile
 from planche.language.po_files import UNREADABLE, encode_po, load_po
@@ -59,6 +60,7 @@ CHECKS: tuple[Check, ...] = (
     GLOSSARY,
     MARKINGS,
     OTHER_NUMBER,
+    OTHER_VALUE,
     BROKEN_OFF,
     BLOCK,
     HEADER,

@@ -14,6 +14,7 @@ from planche.language.glossary import Term, find_other_terms
 from planche.language.left_whole import find_left_whole
 from planche.language.leftover_words import find_leftovers_of
 from planche.language.moves import find_moves
+from planche.language.other_values import find_other_values
 from planche.language.plurals import check_plural, check_plural_header, explain_nothing
 from planche.language.repeats import find_repeats
 from planche.language.rewordings import UnusedEntries
@@ -51,6 +52,7 @@ def compare_catalogue(
         *find_repeats(matched, languages[0], {one.span for one in exchanged}),
         *exchanged,
         *(one for one in find_exchanged_holders(wont) if one.span not in odd),
+        *(one for one in find_other_values(matched, languages) if one.span not in odd),
         *find_same_forms([entry for _, entry in matched], language),
         *find_two_ways(matched),
         *find_leftovers_of(matched, languages),

@@ -40,6 +40,8 @@ class CsvRow:
     cells: list[str]
     spans: list[Span]
     is_spoilt: bool = False  # by a quotation mark that stands where it cannot
+    quoted: tuple[int, ...] = ()  # the numbers of the cells in quotation marks
+    end: int = 0  # the column behind the last cell
 
 
 def delimiter_of(text: str) -> str:
@@ -134,7 +136,7 @@ class _Scanner:
                 self._report_excess(self.place(end - len(excess)))
         columns = accumulate(map(len, cells), _next_column, initial=1)
         spans = list(map(Span, repeat(self._name, len(cells)), repeat(self._line), columns))
-        return CsvRow(list(map(str.strip, cells)), spans), self.skip_line(end)
+        return CsvRow(list(map(str.strip, cells)), spans, end=end - start + 1), self.skip_line(end)
 
     def quoted_row(self, start: int) -> tuple[CsvRow, int]:
         """The row from `start` on, which has quotes, and where the next one starts."""
@@ -146,6 +148,7 @@ class _Scanner:
             span = self.place(opening.end() - 1 if opening else start)
             cell, end = self._quoted_cell(opening.end(), span, row) if opening else self._plain_cell(start, row)
             if len(row.cells) < MOST_COLUMNS:
+                row.quoted += (len(row.cells),) if opening else ()
                 row.cells.append(cell)
                 row.spans.append(span)
             elif cell and excess is None:
@@ -157,6 +160,7 @@ class _Scanner:
             start = end + 1
         if excess is not None:
             self._report_excess(excess)
+        row.end = end - self._line_start + 1
         return row, self.skip_line(end)
 
     def _plain_cell(self, start: int, row: CsvRow) -> tuple[str, int]:

@@ -101,6 +101,7 @@ def count_cells(number: int) -> str:
 
 _IN_IDS = ascii_lowercase + digits + "-"
 NO_ID = 4.0  # how strange it is that a row begins with what is no id
+GLUED, PARTED = 0.3, 0.5  # the same of a comma in a text with no blank behind it, and of a part of it that is quoted
 
 
 def _strangeness(cells: Sequence[str], columns: Sequence[Column]) -> float:
@@ -189,7 +190,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
         yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]
-        words, glued = _joined(row, at, more + 1, delimiter)
+        words, odd = _joined(row, at, more + 1, delimiter)
         strange = _strangeness((*cells[:at], words, *cells[at + more + 1 :]), columns)
         if not all(parts):
             if more == 1:
@@ -206,7 +207,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
             hint = f"put double quotation marks around it, and {write_cell(plain, writing.marks_of())}"
         else:
             hint = "put double quotation marks around it: " + shorten('"' + plain + '"', LONGEST_SHOWN)
-        yield _WidthGuess(strange + 0.3 * glued, row.spans[at], message, hint)
+        yield _WidthGuess(strange + odd, row.spans[at], message, hint)
 
 
 _NAMES = {",": "comma", ";": "semicolon", "\t": "tab"}
@@ -218,16 +219,17 @@ def _beside(cells: Sequence[str], at: int) -> str:
     return f"before {quote(cells[at + 1])}" if not cells[at] else f"after {quote(cells[at])}"
 
 
-def _joined(row: CsvRow, at: int, count: int, delimiter: str) -> tuple[str, int]:
-    """Cells as they were written in one another's row, and how many delimiters have no blank behind them."""
-    words, glued = row.cells[at], 0
+def _joined(row: CsvRow, at: int, count: int, delimiter: str) -> tuple[str, float]:
+    """Cells as they were written in one another's row, and how unlike one text they are: it has a blank behind its
+    delimiters, and no part of it in quotation marks."""
+    words, odd = row.cells[at], 0.0
     for after in range(at + 1, at + count):
         follows = row.cells[after]
-        end = row.spans[after + 1].column - 1 if after + 1 < len(row.spans) else 0
-        has_blank = not end or end - row.spans[after].column > len(follows)
-        glued += not has_blank
+        end = row.spans[after + 1].column - 1 if after + 1 < len(row.spans) else row.end
+        has_blank = end - row.spans[after].column > len(follows)
+        odd += 0 if has_blank else GLUED
         words = f"{words}{delimiter}{' ' if has_blank else ''}{follows}"
-    return words, glued
+    return words, odd + PARTED * sum(at <= number < at + count for number in row.quoted)
 
 
 def _ends_in_id(cell: str) -> bool:

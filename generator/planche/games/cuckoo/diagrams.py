@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Literal, NamedTuple
 
-from planche.findings import Finding, Span, error, quote, suggest_name
+from planche.findings import Finding, Span, error, list_names, quote, suggest_name
 from planche.game import Board, Cell, Game, Piece
+from planche.games.cuckoo.board import opposites
 from planche.games.cuckoo.rules import PieceKind, moves, sketch_position
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 from planche.games.places import piece_finding
@@ -73,7 +75,63 @@ def diagrams(game: Game) -> Iterator[Finding]:
             yield piece_finding(diagrams, diagram.card, message, hint)._replace(span=span or diagram.card.span)
 
 
-CHECKS: tuple[GameCheck, ...] = (diagrams,)
+@error("cuckoo/example")
+def examples(game: Game) -> Iterator[Finding]:
+    """
+    Two move cards with one title, of which one moves red and the other blue, show the same move: turned by 180
+    degrees, with red and blue exchanged, the one picture is the other (a warning, at the card of which fewer pieces
+    have to do with the move).
+
+    Example: a blue egg on f6 on the red card, where a red one stands on d4 on the blue card, opposite f5.
+    Mend it: correct the piece or the cell that is named, or that of the other card.
+    """
+    board, known = board_of(game), kinds(game)
+    sound = [d for d in _diagrams(game) if board is not None and not any(_mistakes(d, board, known))]
+    if board is None or any(lacks(board)):
+        return
+    for one, other in combinations(sound, 2):
+        if one.card.fields.get("title") == other.card.fields.get("title") and _are_sides(one, other, known):
+            yield from _unlike(one, other, board, known)
+
+
+CHECKS: tuple[GameCheck, ...] = (diagrams, examples)
+
+
+def _are_sides(one: Diagram, other: Diagram, known: Kinds) -> bool:
+    """Whether the one moves a piece of red, and the other one of blue."""
+    sides = {known[placed.piece][0] for card in (one, other) for placed in card.pieces if placed.cell == card.mover}
+    return len(sides) == len(SIDES)
+
+
+def _unlike(one: Diagram, other: Diagram, board: Board, known: Kinds) -> Iterator[Finding]:
+    """The piece of the odd one of two cards that stands otherwise than on its twin, which is turned."""
+    across = opposites(board)
+    odd, twin = sorted((one, other), key=lambda card: _count_told(card, board, known))
+    wanted = {across.get(placed.cell, ""): placed for placed in twin.pieces}
+    meant = {cell: (1 - known[placed.piece][0], known[placed.piece][1]) for cell, placed in wanted.items()}
+    wrong = [placed for placed in odd.pieces if meant.get(placed.cell) != known[placed.piece]]
+    lost = [cell for cell, of in meant.items() if of not in (known[p.piece] for p in odd.pieces if p.cell == cell)]
+    if not wrong and not lost:
+        return
+    said = [f"{placed.piece!r} on {placed.cell}" for placed in wrong] or ["nothing more"]
+    turned = [f"{wanted[cell].piece!r} on {wanted[cell].cell}" for cell in lost] or ["nothing more"]
+    message = f"{odd.card.id!r} shows {list_names(said)}, {twin.card.id!r}, turned, {list_names(turned)}"
+    hint = "make the two alike"
+    if len(wrong) == len(lost) == 1:
+        way = f"write {lost[0]} as its cell" if lost[0] != wrong[0].cell else "write the piece of the other side"
+        hint = f"{way}, opposite {wanted[lost[0]].cell}; or correct {wanted[lost[0]].piece!r} on the other card"
+    elif lost and not wrong:
+        hint = f"place what stands opposite on {list_names(lost)} too, or take it from the other card"
+    place = wrong[0].span if wrong else odd.card.span
+    found = piece_finding(examples, odd.card, message, hint)._replace(span=place or odd.card.span)
+    yield found.as_warning()
+
+
+def _count_told(diagram: Diagram, board: Board, known: Kinds) -> int:
+    """How many pieces have to do with the move: the rules tell something of their cells."""
+    standing = {placed.cell: known[placed.piece] for placed in diagram.pieces}
+    marks = _marks(diagram.mover, standing, board)
+    return sum(marks.get(cell, "") != "" for cell in standing)
 
 
 def _diagrams(game: Game) -> tuple[Diagram, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
 
 from planche.findings import Finding, Span, counted, error, list_names, suggest_name
-from planche.game import Board, Game, Piece, SetUp
+from planche.game import Board, Game, Piece, SetUp, Start
 from planche.games.cuckoo.board import mistakes, opposites
 from planche.games.cuckoo.pieces import COUNTED, counts, misnamed
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind, moves
@@ -187,14 +189,37 @@ def _uneven_sides(game: Game, board: Board, set_up: SetUp) -> Iterator[Finding]:
     unlike = tuple(_missing_opposites(game, board, set_up)) if is_complete(game, set_up) else ()
     if unlike:
         more = f" and {len(unlike) - MOST_PAIRS} more" if len(unlike) > MOST_PAIRS else ""
-        pairs = ", ".join(words for words, _ in unlike[:MOST_PAIRS]) + more
+        pairs = ", ".join(lonely.words for lonely in unlike[:MOST_PAIRS]) + more
         message = f"set-up {set_up.id!r} is not the same to both sides: {pairs}"
-        found = set_ups.finding(unlike[0][1], message, "place the same pieces on opposite cells")
+        place, hint = _way_back(board, set_up, unlike) or (
+            unlike[0].start.span,
+            "place the same pieces on opposite cells",
+        )
+        found = set_ups.finding(place, message, hint)
         yield found.as_warning(unless=game.figures["start-cells"].origin.is_certain)
 
 
-def _missing_opposites(game: Game, board: Board, set_up: SetUp) -> Iterator[tuple[str, Span]]:
-    """What is missing opposite a piece, and where that piece starts; once for each pair of opposite cells."""
+def _way_back(board: Board, set_up: SetUp, unlike: Sequence[_Lonely]) -> tuple[Span, str] | None:
+    """Where one piece was moved, that which stands on a cell that other set-ups leave empty, and what to write."""
+    elsewhere = [other.at.keys() for other in board.set_ups.values() if other is not set_up]
+    for lonely, other in permutations(unlike, 2) if len(unlike) == 2 else ():
+        cell, meant = lonely.start.cell.name, other.across
+        is_odd = elsewhere and not any(cell in cells for cells in elsewhere)
+        if is_odd and meant not in set_up.at and all(meant in cells for cells in elsewhere):
+            return lonely.start.span, f"write {meant} for {cell} as a cell of {lonely.start.piece!r}"
+    return None
+
+
+class _Lonely(NamedTuple):
+    """A piece that has none of its kind opposite, where that is missing, and what is said of it."""
+
+    start: Start
+    across: str
+    words: str
+
+
+def _missing_opposites(game: Game, board: Board, set_up: SetUp) -> Iterator[_Lonely]:
+    """What is missing opposite a piece; once for each pair of opposite cells."""
     known, across, told = kinds(game), opposites(board), set[str]()
     for start in set_up.starts:
         there = across.get(start.cell.name)
@@ -203,7 +228,8 @@ def _missing_opposites(game: Game, board: Board, set_up: SetUp) -> Iterator[tupl
         side, kind = known[start.piece]
         if known.get(set_up.at.get(there, "")) != (1 - side, kind):
             told.add(start.cell.name)
-            yield f"no {SIDES[1 - side]} {kind.value} on {there} opposite {start.cell.name}", start.span
+            words = f"no {SIDES[1 - side]} {kind.value} on {there} opposite {start.cell.name}"
+            yield _Lonely(start, there, words)
 
 
 def _birds(game: Game, set_up: SetUp, side: int) -> set[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.findings import Finding, error
-from planche.game import Game, PlacedName
+from planche.game import Component, Game, PlacedName
 from planche.games.mata_hari.partners import are_odd
-from planche.games.places import piece_finding, resting_on, table_finding
+from planche.games.places import ADD_ROW, piece_finding, resting_on, table_finding
 from planche.games.values import count_of
 
 BOX = {  # seed: the rulebook's list of the box, by figure
@@ -44,11 +44,24 @@ def box(game: Game) -> Iterator[Finding]:
         if are_tables and len(part.pieces) == 1:
             row, wanted = part.pieces[0], f"write {count_of(figure)} as its copies"
             yield piece_finding(box, row, f"{message}, and all cards are off by as many", wanted, "copies")
+        elif are_tables:
+            yield _table_off(part, f"{message}, and all cards are off by as many", -off[name])
         elif total == 0:
             hint = f"write {counts[name]}: all cards come to what all-cards says"
             yield resting_on(figure, table_finding(box, part, message, hint))
         else:
             yield resting_on(figure, table_finding(box, part, message, hint))
+
+
+def _table_off(part: Component, message: str, lacking: int) -> Finding:
+    """That a table lacks cards, or has too many, by two figures that agree: told at its last row."""
+    last = part.pieces[-1]
+    family, hyphen, number = last.id.rpartition("-")
+    hint = f"correct the copies of its rows, which are {abs(lacking)} too {'few' if lacking > 0 else 'many'}"
+    if lacking > 0:
+        named = f", {f'{family}-{int(number) + 1}'!r}" if hyphen and number.isdecimal() else ""
+        hint = f"{ADD_ROW}{named}, if the last one is lost; or {hint}"
+    return table_finding(box, part, message, hint)._replace(span=last.span)
 
 
 @error("mata-hari/faces")

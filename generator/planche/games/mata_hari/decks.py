@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from planche.findings import Finding, error
@@ -63,20 +64,24 @@ def _pile_of(plan: DeckPlan) -> str:
     return f"the deck for {plan.players} players leaves {reckoned} cards"
 
 
-def _torn_resources(game: Game, deck: Deck) -> Iterator[Finding]:
-    """Resources of which a deck holds some cards and not others."""
+def torn_resources(game: Game, deck: Deck) -> frozenset[str]:
+    """The resources of which a deck holds some cards and not others."""
     held = {draw.piece.id for draw in deck_pieces(game, deck)}
-    cards = resource_cards(game)
-    for resource in COLOURS:
-        pieces = [card.piece.id for card in cards if card.resource == resource]
+    are_held = defaultdict[str, set[bool]](set)
+    for card in resource_cards(game):
+        are_held[card.resource].add(card.piece.id in held)
+    return frozenset(resource for resource, found in are_held.items() if len(found) > 1)
+
+
+def _torn_resources(game: Game, deck: Deck) -> Iterator[Finding]:
+    """What is to be said of resources of which a deck holds some cards and not others."""
+    held = {draw.piece.id for draw in deck_pieces(game, deck)}
+    torn = torn_resources(game, deck)
+    for resource in (name for name in COLOURS if name in torn):
+        pieces = [card.piece.id for card in resource_cards(game) if card.resource == resource]
         count = len(held.intersection(pieces))
-        if 0 < count < len(pieces):
-            message = f"the deck for {deck.players} players holds {count} of {len(pieces)} cards of {resource}"
-            limits = (limit.span for limit in deck.limits if limit.piece in pieces)
-            lost = [id for id in pieces if id in held]
-            way = (
-                f"write {', '.join(f'{id}: 0' for id in lost)}, or limit none of them"
-                if 2 * count < len(pieces)
-                else ""
-            )
-            yield decks.finding(next(limits, deck.span), message, way or "limit all of them to 0, or none")
+        message = f"the deck for {deck.players} players holds {count} of {len(pieces)} cards of {resource}"
+        limits = (limit.span for limit in deck.limits if limit.piece in pieces)
+        lost = [id for id in pieces if id in held]
+        way = f"write {', '.join(f'{id}: 0' for id in lost)}, or limit none of them" if 2 * count < len(pieces) else ""
+        yield decks.finding(next(limits, deck.span), message, way or "limit all of them to 0, or none")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from planche.findings import Finding, error, list_names
 from planche.game import Component, Game, Piece
 from planche.games.mata_hari.cards import COLOURS, RESOURCES, Objective, objective_cards, wrong_colours
+from planche.games.mata_hari.decks import torn_resources
 from planche.games.mata_hari.plans import plan_of
 from planche.games.places import lost_row_finding, piece_finding, resting_on, table_finding
 from planche.games.values import count_of, word_in
@@ -64,7 +65,8 @@ def _out_of_reach(game: Game, cards: tuple[Objective, ...]) -> Iterator[Finding]
     kept = [(deck.players, plan_of(game, deck).kept) for deck in game.decks]
     if {players for players, _ in kept} != {*game.players}:
         return  # which is told already
-    for card in cards:
+    torn = frozenset[str]().union(*(torn_resources(game, deck) for deck in game.decks))  # which is told already
+    for card in (card for card in cards if card.resource not in torn):
         own = card.piece.players or game.players
         counts = tuple(players for players, resources in kept if card.resource in resources)
         if own != counts:

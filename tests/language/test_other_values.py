@@ -1,0 +1,71 @@
+"""A colour, a side, an end or a day that is another one in a translation."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.findings import Span
+from planche.game import Text
+from planche.language.catalogues import Entry
+from planche.language.other_values import find_other_values
+from planche.language.value_words import families_of
+
+
+def told(*pairs: tuple[str, str], language: str = "en", names: tuple[tuple[str, str], ...] = ()) -> list[str]:
+    """The words that are told of each of some texts with their translations; `names` are those of icons."""
+    placed = [(f"game.yaml/icons/{n}", *pair) for n, pair in enumerate(names)]
+    placed += [(f"cards/{n}/words", *pair) for n, pair in enumerate(pairs)]
+    entries = [
+        (Text(source, place, Span("a.csv", n)), Entry(place, source, words, False, Span("en.po", n)))
+        for n, (place, source, words) in enumerate(placed)
+    ]
+    return [found.passage for found in find_other_values(entries, ("fr", language))]
+
+
+@pytest.mark.parametrize(
+    ("source", "words", "found"),
+    [
+        ("Vous êtes rouge.", "You are blue.", ["blue"]),
+        ("Vous êtes rouge.", "You are red.", []),
+        ("Les cartes rouges battent les bleues.", "Red cards beat red ones.", ["red"]),
+        ("Les bleues perdent contre les rouges.", "Red beats blue.", []),
+        ("Prenez la première et la dernière ligne.", "Take the last and the last line.", ["last"]),
+        ("Le tour passe à gauche.", "The turn passes to the right.", ["right"]),
+        ("Le tour passe à gauche.", "The turn passes to the person on your left.", []),
+        ("Piochez. Le joueur de gauche commence.", "Draw right away. The player on the left begins.", []),
+        ("Une ligne est laissée.", "A line is left.", []),  # another word
+        ("Un roi rouge.", "A ruddy king.", []),  # nothing is said of another colour
+        ("C’est faux : il paie.", "It is true: they pay.", ["true"]),
+        ("Rendez-vous mardi.", "See you on Thursday.", ["thursday"]),
+        (":red: Un rouge.", ":red: A red one.", []),
+    ],
+)
+def test_a_value_that_is_another_one(source: str, words: str, found: list[str]) -> None:
+    assert told((source, words)) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "found"),
+    [
+        ("de", "Die blauen Karten gehen nach links.", ["blauen"]),
+        ("de", "Die roten Karten gehen nach links.", []),
+        ("es", "Las cartas azules van a la izquierda.", ["azules"]),
+        ("it", "Le carte rosse vanno a destra.", ["destra"]),
+        ("nl", "De rode kaarten gaan naar links.", []),
+        ("pl", "Niebieskie karty idą w lewo.", []),  # a language whose words are not known
+    ],
+)
+def test_in_other_languages(language: str, words: str, found: list[str]) -> None:
+    assert told(("Les cartes rouges vont à gauche.", words), language=language) == found
+
+
+def test_the_names_of_icons_are_a_family() -> None:
+    names = (("poison", "poison"), ("pistolet", "pistol"), ("mallette", "briefcase"))
+    assert told(("Deux pistolets.", "Two briefcases."), names=names) == ["briefcases"]
+    assert told(("Deux pistolets.", "Two pistols."), names=names) == []
+    assert told(("Deux pistolets.", "Two briefcases.")) == []
+
+
+def test_each_family_has_the_same_values_in_all_languages() -> None:
+    known = [families_of(language) for language in ("fr", "en", "de", "es", "it", "nl")]
+    assert len({tuple(map(len, families)) for families in known}) == 1
