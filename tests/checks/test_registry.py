@@ -102,6 +102,16 @@ def _game(*changes: tuple[str, str], more: str = "") -> Files:
     return {"game.yaml": changed(GAME, *changes) + more}
 
 
+def _icon(line: str, wide: int, paint: str = "#000") -> str:
+    """A picture of 9 x 9, in a viewBox of a width."""
+    drawn = f'<path d="M0 0H9V9{line}Z" fill="{paint}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} 9">{drawn}</svg>\n'
+
+
+def _strokes(*widths: int) -> str:
+    return "".join(f'<path d="M1 8L{width % 9} 1" stroke="#000" stroke-width="{width}"/>' for width in widths)
+
+
 def _in(language: str, *changes: tuple[str, str]) -> Files:
     """The game in another language than French."""
     languages = "language: fr\nlanguages: [fr, en]"
@@ -148,6 +158,13 @@ CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
+    "art/cut": {f"art/icon-{n}.svg": _icon(f"H{n}", 9 if n else 4) for n in range(4)},
+    "art/odd-colour": {
+        **_game(("theme: {", "theme: {colours: {red: '#DB5A40', blue: '#235B99'}, ")),
+        **{f"art/egg-{n}-blue.svg": _icon(f"H{n}", 9, "#235B99") for n in range(12)},
+        **{f"art/egg-{n}-red.svg": _icon(f"V{n}", 9, "#DB5A40" if n else "#235B99") for n in range(12)},
+    },
+    "art/wide-stroke": {"art/spade.svg": SPADE.replace("<rect", f"{_strokes(1, 2, 3, 30)}<rect")},
     "art/filled": {"art/spade.svg": SPADE.replace("<rect", '<path d="M1 8Q5 1 8 8" stroke="#2B2F4A"/><rect')},
     "art/hidden": {"art/spade.svg": SPADE.replace("<rect", '<rect display="none"')},
     "art/nothing": {"art/spade.svg": SPADE.replace(' width="9" height="9"', ' viewBox="0 0 9 9"', 1)
@@ -170,6 +187,10 @@ CASES: dict[str, Files] = {
     "box/twice": _game(("box: {for: [cards]}", "box: [{for: [cards]}, {for: [cards]}]")),
     "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
     "board/unknown-cell": _board(("base: [a1", "base: [a3")),
+    "component/exchanged-faces": {
+        **_game(("front: g/card.xml\n", "front: g/card-back.xml\n    back: g/card.xml\n")),
+        "templates/g/card-back.xml": "<face/>\n",
+    },
     "component/paper": _game(more="papers: [A4, 60x90mm]\n"),
     "component/round": _game(("kind: card", "kind: card\n    shape: round")),
     "content/language": _game(("[fr, en]", "[en]")),

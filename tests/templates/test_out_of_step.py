@@ -16,6 +16,11 @@ def told(tmp_path: Path, source: str) -> list[str]:
     return [f"{one.span.line}:{one.span.column} {one.hint}" for one in found]
 
 
+def strokes(*widths: str) -> str:
+    """Lines of these widths."""
+    return "".join(f'<line stroke-width="{width}"/>' for width in widths)
+
+
 STEPS = "{% macro step(y, n, name) %}<rect/>{% endmacro %}<face>\n"
 
 
@@ -108,6 +113,11 @@ def test_rows_that_draw_the_same_pictures(tmp_path: Path, rows: list[tuple[str, 
         ("{% set at = {4: ((-1, 2), (3, -4), (0, 1), (2, 2), (3, 3)), 3: ((-1, 2), (3, -4), (0, 1))} %}",
          ["2:14 take out the one that it has too many"]),
         ("{% set at = {2: (1, 2), 3: (1, 2, 3)} %}", []),
+        (strokes("0.5", "15", "1.5", "0.7"), ["2:47 write 1.5"]),
+        (strokes("0.5", "1.5", "1.5", "5"), []),  # not far wider
+        (strokes("0.5", "12", "1.5", "0.7"), []),  # of none a tenth
+        (strokes("0.5", "7.5", "0.75", "0.7"), []),  # it has its point
+        (strokes("1", "10", "1"), []),  # too few
         ("{% set at = {2: (1, 2), 6: (1, 2, 3)} %}", []),  # no number of items
         ("{% set at = {2: (1, 2), 3: 7} %}", []),
         ('{% set at = {"a": (1, 2), "b": (1, 2, 3)} %}', []),

@@ -4,6 +4,7 @@ What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
 from planche.art.folder import SUFFIXES, ArtFolder, CheckedPicture, Pictures
+from planche.art.lost_points import WIDTHS, find_lost_point
 from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
 from planche.art.svg import RefusedPicture
 from planche.art.values import mend_path
@@ -13,9 +14,11 @@ __all__ = [
     "SUFFIXES",
     "UNUSABLE",
     "UNUSED",
+    "WIDTHS",
     "ArtFolder",
     "CheckedPicture",
     "Pictures",
     "RefusedPicture",
+    "find_lost_point",
     "mend_path",
 ]

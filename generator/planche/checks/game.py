@@ -20,6 +20,7 @@ from planche.checks.deck_limit import deck_limit
 from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
+from planche.checks.exchanged_faces import exchanged_faces
 from planche.checks.figures_order import figures_order
 from planche.checks.names import check_names, unknown_pieces
 from planche.checks.pieces_odd_cells import pieces_odd_cells
@@ -56,6 +57,7 @@ CHECKS: tuple[GameCheck, ...] = (
     board_footprint,
     board_off_face,
     component_round,
+    exchanged_faces,
     sleeve_change,
     sleeve_holds,
     sleeve_bands,

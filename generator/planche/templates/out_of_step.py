@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from jinja2 import nodes
 
+from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
@@ -23,7 +24,8 @@ OUT_OF_STEP = declare(
 
     Who copies a line for the next row forgets to change all of it: then two panels lie on one another, and a place is
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
-    found by a number and has one item more or less than that says, where the others have as many.
+    found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
+    that lost its point, ten times as wide as others and far wider than all of them.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -37,7 +39,7 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     """What is out of step in one template, which was parsed with notes of its calls."""
     source = _LINE_END.sub("\n", source)
     found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
-    return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")))
+    return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")), *_wide_strokes(source, file))
 
 
 def _look_at(sisters: Sequence[SisterCall], file: str) -> Iterator[Finding]:
@@ -104,6 +106,18 @@ def _uneven_lists(tree: nodes.Template, file: str, lines: Sequence[str]) -> Iter
         message = f"the list for {number} has {size} items, where the others have as many as their numbers say"
         hint = "write the item that it lacks" if size < number else "take out the one that it has too many"
         yield OUT_OF_STEP.finding(Span(file, line, column), message, hint)
+
+
+def _wide_strokes(source: str, file: str) -> Iterator[Finding]:
+    """The stroke that is far wider than all others of the template, and lost its point."""
+    written = [*WIDTHS.finditer(source)]
+    found = find_lost_point([width[1] for width in written])
+    if found is not None:
+        wide, meant = written[found[0]], found[1]
+        before = source[: wide.start(1)]
+        message = f"a stroke is {wide[1]} mm wide, far wider than all {len(written) - 1} others of this template"
+        place = Span(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        yield OUT_OF_STEP.finding(place, message, f"write {meant}")
 
 
 def list_numbers(numbers: Sequence[float]) -> str:

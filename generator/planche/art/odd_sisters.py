@@ -1,0 +1,199 @@
+"""The pictures of a game -> findings for one that is unlike its sisters: cut by its viewBox, or in another colour.
+
+Sisters are pictures that are called alike: of one family (`icon-...`), or by the name of one colour (`...-red`), where
+for each there is one by that of another colour.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from planche.art.drawn_places import DrawnPicture, read_places
+from planche.art.lost_points import WIDTHS, find_lost_point
+from planche.expressions import expression
+from planche.findings import Finding, Severity, Span, declare
+from planche.marks import bounds_of
+
+CUT = declare(
+    "art/cut",
+    """
+    An SVG that is cut by its own viewBox, which is another one than that of all its sisters, where it would be whole.
+
+    Sisters are pictures whose names begin with the same word. Whoever exports one of them with another page, or writes
+    a wrong number, prints a part of it, as large as the whole.
+
+    Example: art/icon-star.svg with viewBox="0 0 50 50", drawn on 100 x 100 as all other icons are.
+    Mend it: write the viewBox of the others.
+    """,
+    Severity.WARNING,
+)
+ODD_COLOUR = declare(
+    "art/odd-colour",
+    """
+    An SVG that is called by one colour of the theme, and painted with what only those are that are called by another.
+
+    It was most likely copied from that one, and not recoloured as a whole.
+
+    Example: art/token-egg-red.svg with the blue of token-egg-blue, which no other of the red tokens has.
+    Mend it: write the colour that the others of its name have.
+    """,
+    Severity.WARNING,
+)
+WIDE = declare(
+    "art/wide-stroke",
+    """
+    An SVG with one stroke that is far wider than all its others, ten times as wide as one of them, and without a point.
+
+    Its width most likely lost the point: 15 for 1.5.
+
+    Example: `stroke-width="15"` in a picture whose other strokes are 1.5 and 2 wide.
+    Mend it: write the point.
+    """,
+    Severity.WARNING,
+)
+LEAST_SISTERS = 4  # pictures of a family
+LEAST_PAIRS = 12  # of pictures by the names of two colours: of fewer, one may well have a detail of its own
+LEAST_CUT = 0.1  # of the width or height of its viewBox that lies beyond it, for a picture to be cut
+ROOM = 0.02  # of the sisters' viewBox, by which a picture may lie beyond that
+_VIEW_BOX = expression(rb"\bviewBox\s*+=\s*+[\"']([^\"']*+)[\"']")
+_COLOUR = expression(rb"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})(?![0-9A-Za-z])")
+
+
+class SisterPicture(NamedTuple):
+    """A picture that is a drawing, with its size in units of its own."""
+
+    name: str
+    file: str
+    data: bytes
+    size: tuple[float, float]
+
+
+def find_wide_strokes(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
+    """The strokes that lost their point."""
+    for picture in pictures:
+        written = [*WIDTHS.finditer(picture.data.decode(errors="replace"))]
+        found = find_lost_point([width[1] for width in written])
+        if found is not None:
+            wide, meant = written[found[0]], found[1]
+            message = (
+                f"picture {picture.name!r}: a stroke is {wide[1]} wide, far wider than its {len(written) - 1} others"
+            )
+            at = len(wide.string[: wide.start(1)].encode())
+            yield WIDE.finding(_place(picture, at), message, f"write {meant}")
+
+
+def find_cut(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
+    """Those that are cut by a viewBox that all their sisters have otherwise."""
+    families: defaultdict[str, list[SisterPicture]] = defaultdict(list)
+    for picture in pictures:
+        families[picture.name.partition("-")[0]].append(picture)
+    for family in families.values():
+        (usual, count), *_ = Counter(picture.size for picture in family).most_common(1)
+        if count == len(family) - 1 >= LEAST_SISTERS - 1:
+            odd = next(picture for picture in family if picture.size != usual)
+            sister = next(picture for picture in family if picture.size == usual)
+            if _is_cut(read_places(odd.data), read_places(sister.data)):
+                yield _tell_cut(odd, sister, count)
+
+
+def _is_cut(odd: DrawnPicture | None, sister: DrawnPicture | None) -> bool:
+    """Whether a picture lies beyond its own viewBox, and within that of a sister."""
+    points = [point for shape in odd.shapes for point in shape.points()] if odd and sister else []
+    if not odd or not sister or not points:
+        return False
+    bounds = bounds_of(points)
+    return _beyond(bounds, odd.view) > LEAST_CUT and _beyond(bounds, sister.view) < ROOM
+
+
+def _beyond(bounds: tuple[float, float, float, float], view: tuple[float, float, float, float]) -> float:
+    """How far something lies beyond a viewBox, in its widths or heights."""
+    left, top, right, foot = bounds
+    x, y, width, height = view
+    return max((x - left) / width, (right - x - width) / width, (y - top) / height, (foot - y - height) / height)
+
+
+def _tell_cut(odd: SisterPicture, sister: SisterPicture, count: int) -> Finding:
+    found, usual = _VIEW_BOX.search(odd.data), _VIEW_BOX.search(sister.data)
+    message = f"picture {odd.name!r} is cut by its viewBox, which is another one than that of {count} others, "
+    message += f"such as {sister.name!r}"
+    hint = f'write viewBox="{usual[1].decode()}"' if usual else "draw it on the page of the others"
+    return CUT.finding(_place(odd, found.start() if found else 0), message, hint)
+
+
+def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) -> Iterator[Finding]:
+    """Those that are called by one of these words, names of colours, and painted as those of another one."""
+    twins: defaultdict[str, dict[str, SisterPicture]] = defaultdict(dict)
+    for picture in pictures:
+        parts = picture.name.split("-")
+        for place, word in enumerate(parts):
+            if word in words:
+                twins["-".join((*parts[:place], "*", *parts[place + 1 :]))][word] = picture
+    pairs: defaultdict[tuple[str, str], list[Twins]] = defaultdict(list)
+    for by_word in twins.values():
+        for word, other in permutations(by_word, 2):
+            pairs[word, other].append(Twins(by_word[word], by_word[other]))
+    paints = {one.name: _paints(one.picture) for found in pairs.values() if len(found) >= LEAST_PAIRS for one in found}
+    told: dict[str, Finding] = {}
+    for (word, other), found in pairs.items():
+        if len(found) >= LEAST_PAIRS:
+            told |= {name: finding for name, finding in _find_odd(word, other, found, paints) if name not in told}
+    yield from told.values()
+
+
+class Twins(NamedTuple):
+    """A picture by the name of one colour, and that by the name of another."""
+
+    picture: SisterPicture
+    twin: SisterPicture
+
+    @property
+    def name(self) -> str:
+        return self.picture.name
+
+
+Paints = Mapping[str, frozenset[bytes]]
+"""The colours of pictures by their names, in small letters."""
+
+
+def _paints(picture: SisterPicture) -> frozenset[bytes]:
+    return frozenset(found.lower() for found in _COLOUR.findall(picture.data))
+
+
+def _find_odd(word: str, other: str, pairs: Sequence[Twins], paints: Paints) -> Iterator[tuple[str, Finding]]:
+    """By its name, the one picture of a colour that has what all of another and none of its own have."""
+    theirs = frozenset.intersection(*(paints[pair.twin.name] for pair in pairs))
+    users = {paint: [pair for pair in pairs if paint in paints[pair.name]] for paint in sorted(theirs)}
+    for paint, having in users.items():
+        if len(having) == 1:
+            (odd,) = having
+            right = [pair for pair in pairs if pair is not odd]
+            message = f"picture {odd.name!r} is painted with {_as_written(paint, odd.picture)}, as all that are called "
+            message += f"{other}, and none of the {len(right)} others that are called {word}"
+            at = odd.picture.data.lower().find(paint)
+            hint = _meant(word, right, odd.picture, at, paint)
+            yield odd.name, ODD_COLOUR.finding(_place(odd.picture, at), message, hint)
+
+
+def _meant(word: str, right: Sequence[Twins], picture: SisterPicture, at: int, paint: bytes) -> str:
+    """The colour that the others have in the same shape."""
+    begin, end = picture.data.rfind(b"<", 0, at), picture.data.find(b">", at)
+    before, after = picture.data[begin:at], picture.data[at + len(paint) : end + 1]
+    same = re.compile(re.escape(before) + b"(" + _COLOUR.pattern + b")" + re.escape(after))
+    count = Counter(found[1].decode() for pair in right if (found := same.search(pair.picture.data)))
+    usual = next((colour for colour, _ in count.most_common(1)), f"the colour that is meant for {word}")
+    return f"write {usual} for it"
+
+
+def _as_written(paint: bytes, picture: SisterPicture) -> str:
+    """A colour with the letters that a picture writes it in."""
+    at = picture.data.lower().find(paint)
+    return picture.data[at : at + len(paint)].decode()
+
+
+def _place(picture: SisterPicture, at: int) -> Span:
+    before = picture.data[:at]
+    return Span(picture.file, before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode()) + 1)

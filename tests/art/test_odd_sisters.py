@@ -1,0 +1,80 @@
+"""Pictures that are unlike all their sisters: cut by a viewBox of their own, or painted as those of another colour."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
+
+STAR = '<path d="M50 4L96 96H4Z"/>'
+
+
+def picture(name: str, drawn: str, view: str = "0 0 100 100") -> SisterPicture:
+    _, _, width, height = map(float, view.split())
+    data = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">\n{drawn}\n</svg>\n'.encode()
+    return SisterPicture(name, f"content/g/art/{name}.svg", data, (width, height))
+
+
+ICONS = [picture(f"icon-{name}", STAR) for name in ("leaf", "sun", "moon")]
+
+
+@pytest.mark.parametrize(
+    ("others", "odd", "hint"),
+    [
+        (ICONS, picture("icon-star", STAR, "0 0 50 50"), 'write viewBox="0 0 100 100"'),
+        (ICONS, picture("icon-star", STAR, "0 0 100 60"), 'write viewBox="0 0 100 100"'),
+        (ICONS, picture("icon-star", STAR, "0 0 100 95"), ""),  # hardly cut
+        (ICONS, picture("icon-star", '<path d="M9 4L40 40H4Z"/>', "0 0 50 50"), ""),  # whole
+        (ICONS, picture("icon-star", '<path d="M50 4L400 96H4Z"/>', "0 0 50 50"), ""),  # too large for theirs too
+        (ICONS, picture("scene-star", STAR, "0 0 50 50"), ""),  # none of them
+        (ICONS[:2], picture("icon-star", STAR, "0 0 50 50"), ""),  # too few to know
+        ([*ICONS, picture("icon-sky", STAR, "0 0 80 80")], picture("icon-star", STAR, "0 0 50 50"), ""),
+    ],
+)
+def test_a_picture_that_is_cut_by_another_view_box_than_its_sisters(
+    others: list[SisterPicture], odd: SisterPicture, hint: str
+) -> None:
+    found = [(one.span.line, one.span.column, one.hint) for one in find_cut([*others, odd])]
+    assert found == ([(1, 41, hint)] if hint else [])
+
+
+def tokens(red: str, blue: str, count: int = 12) -> list[SisterPicture]:
+    """So many tokens of either colour, on a ground of it."""
+    paints = [("red", red), ("blue", blue)]
+    return [picture(f"egg-{n}-{word}", f'<path fill="{paint}"/>') for n in range(count) for word, paint in paints]
+
+
+ODD = picture("egg-99-red", '<path d="M0 0"/>\n<path fill="#235b99"/>')
+TWIN = picture("egg-99-blue", '<path fill="#235B99"/>')
+
+
+@pytest.mark.parametrize(
+    ("others", "odd", "words", "hints"),
+    [
+        (tokens("#DB5A40", "#235B99"), ODD, ("red", "blue"), ["write #DB5A40 for it"]),
+        (tokens("#DB5A40", "#235B99", 10), ODD, ("red", "blue"), []),  # too few pairs
+        (tokens("#DB5A40", "#235B99"), ODD, ("red", "green"), []),  # none are called by another colour
+        (tokens("#235B99", "#235B99"), ODD, ("red", "blue"), []),  # all have it
+        (tokens("#DB5A40", "#235B99"), picture("egg-99-red", '<path fill="#DB5A40"/>'), ("red", "blue"), []),
+    ],
+)
+def test_a_picture_in_the_colour_of_another_name(
+    others: list[SisterPicture], odd: SisterPicture, words: tuple[str, ...], hints: list[str]
+) -> None:
+    found = [(one.span.file, one.span.line, one.hint) for one in find_odd_colours([*others, odd, TWIN], words)]
+    assert found == [(odd.file, 3, hint) for hint in hints]
+
+
+@pytest.mark.parametrize(
+    ("widths", "place"),
+    [
+        (("0.5", "15", "1.5", "0.7"), [(3, 21, "write 1.5")]),
+        (("3", "2", "40", "4"), [(4, 21, "write 4")]),
+        (("0.5", "15", "2", "0.7"), []),
+        (("9", "3", "30", "6"), []),  # a large picture
+        (("1.5", "15"), []),
+    ],
+)
+def test_a_stroke_that_lost_its_point(widths: tuple[str, ...], place: list[tuple[int, int, str]]) -> None:
+    drawn = picture("table", "\n".join(f'<path stroke-width="{width}" d="M0 0"/>' for width in widths))
+    assert [(one.span.line, one.span.column, one.hint) for one in find_wide_strokes([drawn])] == place
