@@ -15,7 +15,8 @@ from planche.games.cuckoo.stage import MOST_CELLS, lacks
 from planche.games.mata_hari.deals import Dealing, _odds
 from planche.games.ncis.clues import clues_needed
 from planche.games.needs import MOST_COUNTED, MOST_DEALT, MOST_ROWS
-from planche.games.zigzag import count_hands, trio_of
+from planche.games.zigzag import count_hands
+from planche.games.zigzag_traits import trio_of
 from tests.games.changed_game import changed_game
 
 

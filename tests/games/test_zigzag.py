@@ -17,7 +17,8 @@ from PIL import Image, ImageChops, ImageStat
 from planche.checks import check_game
 from planche.content import load_game
 from planche.game.model import Game
-from planche.games.zigzag import ATTITUDES, CHARACTERS, LANDSCAPES, count_hands, derive
+from planche.games.zigzag import count_hands, derive
+from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES
 from planche.source import Folder
 from tests.games.changed_game import Change
 from tests.games.undrawn import undrawn_findings_of

@@ -14,7 +14,7 @@ from planche.findings import Finding
 from planche.game import Figure, Game
 from planche.language import numbers_of
 
-_NAME = expression(r"`([a-z][a-z0-9-]*+)`|(?<![\w-])([a-z][a-z0-9]*+(?:-[a-z0-9]++)++)(?![\w-])")  # no plain word
+_NAME = expression(r"`([a-z][a-z0-9-]*+)`|(?<![\w-])([a-z][a-z0-9-]*+)(?![\w-])")  # a plain word is none
 
 
 def blame_reasons(findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
@@ -37,6 +37,6 @@ def _doubted(
 ) -> Figure[float] | None:
     """The only other figure of which a finding speaks that its own reason does not give, where it gives the first."""
     found = _NAME.finditer(f"{finding.message} {finding.hint}")
-    names = {name for one in found if (name := one[1] or one[2]) in figures}
+    names = {name for one in found if (name := one[1] or one[2]) in figures and (one[1] or "-" in name)}
     odd = [figures[name] for name in sorted(names - {here.name}) if not is_explained(figures[name], known)]
     return odd[0] if len(odd) == 1 and is_explained(here, known) else None

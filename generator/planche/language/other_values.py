@@ -33,10 +33,10 @@ OTHER_VALUE = declare(
     Severity.WARNING,
 )
 ICONS = "game.yaml/icons/"  # what the places of the names of icons begin with
-_SENTENCE = expression(r"(?<=[.!?…])[\s\u202f»”*]++|\n+")
+_SENTENCE = expression(r"(?<=[.!?…])[\s\u202f»”*]++|\n++")
 
 
-class _Family(NamedTuple):
+class _ValueFamily(NamedTuple):
     """The words of a family in the language of the texts and in that of their translations."""
 
     ours: Values
@@ -46,7 +46,7 @@ class _Family(NamedTuple):
 class _Other(NamedTuple):
     """What a text says, and what its translation says in its place, as the numbers of the values of a family."""
 
-    family: _Family
+    family: _ValueFamily
     lost: int
     said: int
 
@@ -54,7 +54,7 @@ class _Other(NamedTuple):
 def find_other_values(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str, str]) -> Iterator[Finding]:
     """What is told of the entries that nobody has still to look over; `languages` are those of texts and entries."""
     used = [(text, entry) for text, entry in pairs if has_words(entry) and not entry.is_fuzzy]
-    families = [_Family(*both) for both in zip(*map(families_of, languages))]
+    families = [_ValueFamily(*both) for both in zip(*map(families_of, languages))]
     icons = [(text, entry) for text, entry in used if text.place.startswith(ICONS)]
     if named := _named(icons, languages):
         families.append(named)
@@ -66,17 +66,19 @@ def find_other_values(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str,
             yield _tell(text, entry, other, languages)
 
 
-def _named(icons: Sequence[tuple[Text, Entry]], languages: tuple[str, str]) -> _Family | None:
+def _named(icons: Sequence[tuple[Text, Entry]], languages: tuple[str, str]) -> _ValueFamily | None:
     """The names of icons that are one word in both languages, each another one."""
     stems = [(stem_words(text, languages[0]), stem_words(entry.words, languages[1])) for text, entry in icons]
     single = [(ours[0], theirs[0]) for ours, theirs in stems if len(ours) == len(theirs) == 1]
     is_family = len(single) > 1 and len({ours for ours, _ in single}) == len({theirs for _, theirs in single})
     if not is_family or len({*single}) != len({ours for ours, _ in single}):
         return None
-    return _Family(tuple(frozenset({ours}) for ours, _ in single), tuple(frozenset({theirs}) for _, theirs in single))
+    return _ValueFamily(
+        tuple(frozenset({ours}) for ours, _ in single), tuple(frozenset({theirs}) for _, theirs in single)
+    )
 
 
-def _compare(source: str, words: str, families: Sequence[_Family], languages: tuple[str, str]) -> _Other | None:
+def _compare(source: str, words: str, families: Sequence[_ValueFamily], languages: tuple[str, str]) -> _Other | None:
     """The value that became another one in a sentence; in the whole text where it has not as many sentences."""
     named = stem_words(HOLDERS.sub(" ", words), languages[1])
     families = [family for family in families if _values_in(named, family.theirs)]

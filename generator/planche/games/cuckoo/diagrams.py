@@ -111,7 +111,7 @@ def _unlike(one: Diagram, other: Diagram, board: Board, known: Kinds) -> Iterato
     meant = {cell: (1 - known[placed.piece][0], known[placed.piece][1]) for cell, placed in wanted.items()}
     wrong = [placed for placed in odd.pieces if meant.get(placed.cell) != known[placed.piece]]
     lost = [cell for cell, of in meant.items() if of not in (known[p.piece] for p in odd.pieces if p.cell == cell)]
-    if not wrong and not lost:
+    if (not wrong and not lost) or "" in wanted:  # a board that is not the same for both is told elsewhere
         return
     said = [f"{placed.piece!r} on {placed.cell}" for placed in wrong] or ["nothing more"]
     turned = [f"{wanted[cell].piece!r} on {wanted[cell].cell}" for cell in lost] or ["nothing more"]
