@@ -191,6 +191,7 @@ QUOTES = "put quotation marks around the whole text: "
         ("1o", "a whole number", "write 10; a letter stands in place of a digit"),
         ("l1", "a number", "write 11; a letter stands in place of a digit"),
         ("lI", "a number", ""),
+        ("O", "a whole number", "write 0; a letter stands in place of a digit"),
         ("x1", "a number", ""),
         ([1], "a number", ""),
         ({"a": None}, "a text", f'{QUOTES}"a:"'),

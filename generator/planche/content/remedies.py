@@ -58,6 +58,8 @@ def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
         return _remedy_for_list(found, wanted)
     if not isinstance(found, str):
         return ""
+    if isinstance(key, int) and "number" in wanted and are_numbers(found):  # entries of a list
+        return f"write commas between numbers: {', '.join(found.split())}"
     if way := _spell_values(found.strip(), wanted):
         return way
     if wanted.startswith("the name of a file") and _BACKSLASH in found:
@@ -170,7 +172,7 @@ def _spell_number(found: str) -> str:
     if with_noun := _WITH_NOUN.fullmatch(found):
         return f"write {with_noun[1]}, without words"
     digits = found.translate(_LOOKALIKES)
-    if digits != found and digits.isdecimal() and any(sign.isdigit() for sign in found):
+    if digits != found and digits.isdecimal() and (len(found) == 1 or any(sign.isdigit() for sign in found)):
         return f"write {digits}; a letter stands in place of a digit"
     return ""
 

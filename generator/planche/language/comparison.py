@@ -45,6 +45,8 @@ def compare_catalogue(
     wont = WontedWords(word_entries(matched))
     exchanged = tuple(find_exchanged(wont))
     odd = {one.span for one in (*compared, *exchanged)}
+    repeated = {span for one in exchanged for span in (one.span, *one.also_at)}
+    renamed = {text.casefold() for text, entry in matched if entry.span in repeated}  # which others call what they are
     for finding in (
         *check_header(catalogue, language),
         *check_plural_header(catalogue, language, sum(bool(one.forms and one.words) for _, one in matched)),
@@ -55,7 +57,7 @@ def compare_catalogue(
         *(one for one in find_other_values(matched, languages) if one.span not in odd),
         *find_same_forms([entry for _, entry in matched], language),
         *find_two_ways(matched),
-        *find_leftovers_of(matched, languages),
+        *(one for one in find_leftovers_of(matched, languages) if one.passage.casefold() not in renamed),
         *find_left_whole(matched, languages, names_of(game), others),
         *find_other_terms(matched, terms, languages),
     ):

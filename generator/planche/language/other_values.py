@@ -11,7 +11,7 @@ from planche.findings import Finding, Severity, declare, quote, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS, plain_source
-from planche.language.inflection import fold_words, stem_words
+from planche.language.inflection import stem_words
 from planche.language.value_words import Values, families_of
 from planche.language.wording import has_words
 
@@ -33,6 +33,7 @@ OTHER_VALUE = declare(
     Severity.WARNING,
 )
 ICONS = "game.yaml/icons/"  # what the places of the names of icons begin with
+_WORD = expression(r"[^\W_]+")
 _SENTENCE = expression(r"(?<=[.!?…])[\s\u202f»”*]++|\n++")
 
 
@@ -118,4 +119,5 @@ def _tell(text: Text, entry: Entry, other: _Other, languages: tuple[str, str]) -
 
 def _word_of(text: str, stems: frozenset[str], language: str) -> str:
     """The word of a text that has one of some stems, in small letters."""
-    return next(word for word in fold_words(HOLDERS.sub(" ", text)) if not stems.isdisjoint(stem_words(word, language)))
+    words = _WORD.findall(HOLDERS.sub(" ", text).casefold())
+    return next(word for word in words if not stems.isdisjoint(stem_words(word, language)))

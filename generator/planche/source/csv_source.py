@@ -121,7 +121,13 @@ def _misfit_findings(
         return
     more = len(misfits) - 1
     rest = f" (here and in {more} more row{'s' if more > 1 else ''})" if more else ""
-    if sign := other_delimiter(misfits, writing.delimiter):
+    sign = other_delimiter(misfits, writing.delimiter)
+    if sign and more and not records:
+        message = f"the header is parted by {quote(writing.delimiter)}, all rows by {quote(sign)}"
+        hint = f"write {shorten(sign.join(header.cells), LONGEST_SHOWN)}"
+        yield CSV_CELLS.finding(header.spans[0], message, hint if sign != "\t" else "part the header by tabs too")
+        return
+    if sign:
         message = f"the row is parted by {quote(sign)}, the header by {quote(writing.delimiter)}{rest}"
         row = writing.delimiter.join(misfits[0].cells).replace(sign, writing.delimiter)
         is_plain = records and not more and row.count(writing.delimiter) == len(header.cells) - 1 and '"' not in row

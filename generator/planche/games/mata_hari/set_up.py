@@ -30,7 +30,7 @@ def score_slips(game: Game) -> Iterator[Finding]:
     Example: `score-slip,7,3`, whose seven slips have three columns each, in a game for up to 7.
     Mend it: write as many columns as there may be players; copies stand before them.
     """
-    most = max(game.players)
+    most = max({*game.players} & {deck.players for deck in game.decks} or game.players)  # who has none is told already
     for piece in game.component("score-slips").pieces:
         if (columns := integer_in(piece.fields, "columns")) < most:
             message = f"{piece.id!r} has {counted(columns, 'column')}, the game is for up to {most} players"
