@@ -73,7 +73,7 @@ _FILM = (
     Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17)),
     Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13)),
     Backdrop("film-8", "dark"),
-    Backdrop("film-9", "dark", over=True, body=True, head=(22, 23.4, -6, 0.2), low=2.9),
+    Backdrop("film-9", "dark", over=True, head=(64, 24.6, -5, -0.182)),
     Backdrop("film-10", "dark", over=True),
     Backdrop("film-11", "pale", over=True, head=(45, 24.4, 10, 0.181)),
     Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182)),
