@@ -18,6 +18,7 @@ Message = dict[str, Any]
 RUN = ("-m", "planche", "lsp")
 WHOLE = {"general": {"markdown": {"parser": "marked"}}, "window": {"workDoneProgress": True}}
 """What an editor can do that shows pictures and progress."""
+LIMIT = 120  # seconds that one message is waited for: what would wait for ever fails, however many came before it
 
 
 class EditorProcess:
@@ -48,13 +49,24 @@ class EditorProcess:
 
     def wait_for(self, is_it: Any) -> Message:
         """The next message that is the one; those before are kept."""
-        for message in self._messages():
-            self.heard.append(message)
-            if "method" in message and "id" in message:  # of which the server waits for an answer
-                self.send_bytes(json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": None}).encode())
-            if is_it(message):
-                return message
+        with self._limit():
+            for message in self._messages():
+                self.heard.append(message)
+                if "method" in message and "id" in message:  # of which the server waits for an answer
+                    self.send_bytes(json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": None}).encode())
+                if is_it(message):
+                    return message
         raise AssertionError(f"the server ended: {self.heard[-3:]}")
+
+    @contextmanager
+    def _limit(self) -> Iterator[None]:
+        """End the server where waiting for it takes too long."""
+        limit = Timer(LIMIT, self.process.kill)
+        limit.start()
+        try:
+            yield
+        finally:
+            limit.cancel()
 
     def _messages(self) -> Iterator[Message]:
         out = self.process.stdout
@@ -105,16 +117,13 @@ def editor(root: Path, capabilities: Mapping[str, object] = WHOLE, run: Sequence
     words = [sys.executable, *run]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, cwd=root, env=environment) as process:
-        limit = Timer(120, process.kill)  # what waits for ever fails
-        limit.start()
         try:
             one = EditorProcess(process).begin(root, capabilities)
             yield one
             one.ask("shutdown", None)
             one.send("exit", None)
             assert process.stderr is not None
-            code = process.wait(20)
+            code = process.wait(LIMIT)
             assert (code, process.stderr.read().decode()) == (0, "")
         finally:
-            limit.cancel()
             process.kill()

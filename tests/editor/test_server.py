@@ -17,6 +17,8 @@ from tests.editors import EditorProcess, editor
 from tests.projects import planche, tiny
 
 WRONG = ROWS.replace("sun", "sum")
+PATIENT = "from planche.editor import server; server.PATIENCE = 86_400; from planche.__main__ import main; main()"
+"""The server, with time for an editor that is slow to say that it shows progress, as one beside many tests is."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +29,7 @@ def root() -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def at_work(root: Path) -> Iterator[EditorProcess]:
-    with editor(root) as one:
+    with editor(root, run=("-c", PATIENT, "lsp")) as one:
         yield one
 
 

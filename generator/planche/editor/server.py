@@ -39,6 +39,7 @@ T = TypeVar("T")
 Asked = types.CompletionParams | types.HoverParams | types.DefinitionParams  # about a place
 QUIET = 0.01  # seconds without a change, after which the languages that are open are checked
 PAUSE = 1.0  # after which all of them are
+PATIENCE = 1.0  # seconds that an editor has to say that it will show progress
 REPORT_IT = "a bug in planche; report it with the content that caused it"
 FILES = ("**/content/**", "**/templates/**", "**/fonts/**")
 
@@ -178,7 +179,7 @@ class Editor(LanguageServer):
             return None
         token = f"planche-{target.game}-{self._round}"
         try:
-            await asyncio.wait_for(asyncio.shield(self.work_done_progress.create_async(token)), PAUSE)
+            await asyncio.wait_for(asyncio.shield(self.work_done_progress.create_async(token)), PATIENCE)
         except (JsonRpcException, TimeoutError):
             return None
         begun = types.WorkDoneProgressBegin(f"Planche: all languages of {target.game}")
