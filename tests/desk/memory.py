@@ -5,11 +5,9 @@ python -m tests.desk.memory 10000 SEED
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 import sys
-import tracemalloc
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,29 +20,25 @@ from planche.kit import KnownFaces
 from planche.kit.workers import WORKERS
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES, Edit, Looker, place_of
-from tests.objects import only_new_objects
-from tests.projects import tiny
+from tests.objects import size_of_all
+from tests.projects import first_page, tiny
 
-STEPS = 20  # how often it is looked
+STEPS = 20  # how often it is looked by whoever runs this
 
 
 class Held(NamedTuple):
     """What is held after so many edits, in bytes."""
 
     edits: int
-    size: int  # that Python knows of
+    size: int  # of all that Python knows of
     resident: int  # of the process, with what it keeps for its next needs
 
 
-def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]:
-    """What a desk with a page that looks at it, and a check that remembers, hold as edits go on."""
+def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS, steps: int = STEPS) -> Iterator[Held]:
+    """What a desk with a page that looks at it, and a check that remembers, hold as edits go on; looked at so often."""
     dice, known = random.Random(seed), KnownFaces()
-    tracemalloc.start()
-    with (
-        only_new_objects(),
-        tiny(FILES) as folder,
-        patch.dict(os.environ, {WORKERS: "1"}),
-    ):  # what a worker learns is gone with it
+    game = {**FILES, **first_page(())}  # a short one, since it is set again for each check
+    with tiny(game) as folder, patch.dict(os.environ, {WORKERS: "1"}):  # what a worker learns is gone with it
         root = folder.resolve()
         session = Session(open_project(root), "g")
         assert PAGE.hears is not None
@@ -53,18 +47,19 @@ def hold(edits: int, seed: int, kinds: Sequence[Edit] = EDITS) -> Iterator[Held]
         with patch.object(session.hub, "tell", lambda *_: None):
             for number in range(1, edits + 1):
                 dice.choice(kinds)(root, dice)
-                session.refresh()
-                Looker(session).faces()
-                check(open_project(root), "g", known=known)
-                if number % max(1, edits // STEPS) == 0:
+                _look(session, root, known)
+                if number % max(1, edits // steps) == 0:
                     _restore(root)
-                    session.refresh()
-                    Looker(session).faces()
-                    check(open_project(root), "g", known=known)
-                    gc.collect()
-                    yield Held(number, tracemalloc.get_traced_memory()[0], _resident())
+                    _look(session, root, known)
+                    yield Held(number, size_of_all(), _resident())
         session.close()
-    tracemalloc.stop()
+
+
+def _look(session: Session, root: Path, known: KnownFaces) -> None:
+    """Take in what has changed, look at all of it and check it."""
+    session.refresh()
+    Looker(session).faces()
+    check(open_project(root), "g", known=known)
 
 
 def _resident() -> int:
