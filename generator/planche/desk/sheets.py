@@ -100,10 +100,7 @@ def _sheet(session: Session, asked: Asked) -> Reply:
     named = _PAGE.fullmatch(asked.rest)
     if named is None:
         raise Refused("there is no such page", 404)
-    data, number = _read(session, named[1]), int(named[2])
-    with session.lock:  # what draws does one thing at a time
-        picture = _draw(data, number)
-    return Reply(picture, "image/png")
+    return Reply(_draw(_read(session, named[1]), int(named[2])), "image/png")
 
 
 def _read(session: Session, name: str) -> bytes:
