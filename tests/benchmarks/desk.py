@@ -45,9 +45,10 @@ DECK, TYPST = "bench", "a cell, by `typst watch` until its PDF is written"
 WORDS = 2  # columns of them
 HEAD = ("", "what changes", "p50", "p95", "best", "CPU")
 
-# resolves with the time when all these pictures are others, and painted
+# resolves with the time when all these pictures are others, and painted; they are looked up among the buttons of the
+# page, for who seeks them in a page of 5,400 cards after each change keeps it from painting them
 AWAIT = """names => { window.painted = new Promise((resolve) => {
-  const imagesOf = (name) => [...document.querySelectorAll(`[data-piece="${name}"] .face:first-child img`)];
+  const imagesOf = (name) => [...buttons.get(name).querySelectorAll(".face:first-child img")];
   const images = () => names.map(imagesOf).flat();
   const before = new Set(images().map((image) => image.src));
   const watcher = new MutationObserver(look);
