@@ -14,6 +14,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from planche.cli.exits import ExitCode
+from planche.cli.projects import find_begun_game
 from planche.extras import install_command
 from tests.projects import ROOT, planche, tiny, write
 
@@ -71,6 +72,19 @@ def test_of_several_games_one_is_named(root: Path) -> None:
     write(root, {"content/h/game.yaml": "title: Other\n"})
     ended = planche("desk", "--project", root)
     assert (ended.code, ended.err) == (ExitCode.USAGE, "planche: there are several games; name one: g, h\n")
+
+
+def test_a_game_of_which_nothing_is_written_yet_is_shown(root: Path, tmp_path: Path) -> None:
+    for folder in (root, tmp_path):
+        for name in ("begun", "zigzag", "No-Name"):
+            (folder / "content" / name).mkdir(parents=True)
+
+    def begun(folder: Path, game: str | None) -> str:
+        found = find_begun_game(folder, game)
+        return f"{found[1]} in {found[0].root.resolve().relative_to(folder.resolve())}" if found else "none"
+
+    assert begun(root, "begun") == begun(tmp_path, "begun") == begun(tmp_path, None) == "begun in ."
+    assert [begun(root, name) for name in ("g", "gone", "zigzag", "No-Name", None)] == ["none"] * 5
 
 
 def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

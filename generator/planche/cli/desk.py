@@ -10,7 +10,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
-from planche.cli.projects import find_project_with, games_of
+from planche.cli.projects import find_begun_game, find_project_with, games_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,7 @@ def desk(
     project: ProjectOption = None,
 ) -> None:
     """Show a game in the browser as its files are saved, with what is wrong in it, until Ctrl-C."""
-    found = find_project_with(project, *([game] if game else []))
-    game = game or _only_game(found)
+    found, game = find_begun_game(project, game) or _find_game(project, game)
     try:
         from planche.desk import Options, Session, parse_editor, serve_desk
     except ModuleNotFoundError as missing:
@@ -44,6 +43,12 @@ def desk(
     session = Session(found, game, Options(parse_editor(editor), output))
     serve_desk(session, port, _announce(is_opened=shown))
     raise Stop(ExitCode.CLEAN)
+
+
+def _find_game(named: Path | None, game: str | None) -> tuple[Project, str]:
+    """The game with its project; that of a project that has no other, where none is named."""
+    project = find_project_with(named, *([game] if game else []))
+    return project, game or _only_game(project)
 
 
 def _only_game(project: Project) -> str:

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.cli.exits import ExitCode, Stop
@@ -79,6 +79,23 @@ def find_project_with(named: Path | None, *games: str) -> Project:
     if project.is_bundled:
         print_note(f"{NO_PROJECT}: using the games that come with Planche")
     return project
+
+
+def find_begun_game(named: Path | None, game: str | None) -> tuple[Project, str] | None:
+    """A game that has a folder in content/ and no game.yaml yet, with its project; the only one, where none is named in
+    a project without games. None where there is none: what has the name of a game that comes with Planche lies over it.
+    """
+    from planche.content import find_games, is_game_id
+
+    project = _find_own_project(named)
+    if project is None:
+        return None
+    found = find_games(project.folder)
+    known = {*found.ids, *list_bundled_games(), *(PurePosixPath(one.span.file).name for one in found.findings)}
+    begun = [id for id in project.folder.folders("content") if is_game_id(id) and id not in known]
+    if game is None:
+        return (project, begun[0]) if len(begun) == 1 and not found.ids else None
+    return (project, game) if game in begun else None
 
 
 def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
