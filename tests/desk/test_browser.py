@@ -85,6 +85,7 @@ def test_pages_of_the_rules_come_in_the_language_that_is_chosen_and_change_as_th
     page: Page, root: Path
 ) -> None:
     card(page, "ace")
+    expect(page.get_by_label("Beside it")).to_be_hidden()  # there is nothing to choose
     more = '    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\nrules: rules.md\n'
     yaml = game(("languages: [en]", "languages: [en, fr]"), more=more)
     write(root, {"game.yaml": yaml, "rules.md": "# How to play\n\nThe river runs.\n"})
@@ -93,6 +94,7 @@ def test_pages_of_the_rules_come_in_the_language_that_is_chosen_and_change_as_th
     page.get_by_label("Component").select_option("rules.pdf")
     page.get_by_label("Language").select_option("fr")
     expect(image).to_have_attribute("alt", "1, front, fr")
+    expect(page.get_by_label("Beside it")).to_be_visible()
     expect(page.get_by_label("Language")).to_have_value("fr")
     expect(page.get_by_label("Component")).to_have_value("rules.pdf")
     before = str(image.get_attribute("src"))
