@@ -54,7 +54,9 @@ def find_fixed(
     users: defaultdict[TemplateConstants, list[Component]] = defaultdict(list)
     parts = {part.id: part for part in game.components}
     changes = (change for variant in game.variants for change in variant.changes if change.component in parts)
-    drawn = [(part, (part.front, part.back)) for part in game.components]
+    drawn: list[tuple[Component, tuple[str | None, ...]]] = [
+        (part, (part.front, part.back)) for part in game.components
+    ]
     drawn += [(parts[change.component], (change.front, change.back)) for change in changes]
     for part, faces in drawn:
         for template in constants_of([*filter(None, faces)]):

@@ -13,6 +13,7 @@ from jinja2 import nodes
 
 from planche.expressions import expression
 from planche.findings import Span
+from planche.templates.sister_calls import items_of
 
 _ATTRIBUTE = expression(r"""<art\s[^<>]*?\bname="([\w-]++)"|\b(?:fill|stroke)="([a-z][\w-]*+)\"""")
 _NAME_BEGUN = expression(r"""<art\s[^<>]*\bname="([\w-]*)\Z""")
@@ -127,8 +128,9 @@ def _of_call(call: nodes.Call, file: str) -> Iterator[Constant]:
 def _word(node: nodes.Node | None, use: str, file: str) -> Iterator[Constant]:
     """A word, also as a part of a longer one, or one of several."""
     is_joined = isinstance(node, nodes.Call) and getattr(node.node, "name", "") == _JOINED
-    if is_joined or isinstance(node, (nodes.Tuple, nodes.List)):
-        for part in node.args if isinstance(node, nodes.Call) else node.items:
+    parts = node.args if is_joined and isinstance(node, nodes.Call) else items_of(node)
+    if parts:
+        for part in parts:
             yield from _word(part, use, file)
     elif isinstance(node, nodes.Const) and isinstance(node.value, str):
         yield Constant(node.value, use, Span(file, node.lineno))

@@ -14,7 +14,7 @@ from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
-from planche.templates.sister_calls import SisterCall, find_sisters, literal_of, unmetered
+from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered
 
 OUT_OF_STEP = declare(
     "template/out-of-step",
@@ -82,8 +82,9 @@ def _unlike(words: str, shown: Sequence[str], names: set[str]) -> int:
 def _gaps(tree: nodes.Template, file: str) -> Iterator[Finding]:
     """Angles that are lacking."""
     for row in tree.find_all((nodes.Tuple, nodes.List)):
-        angles = [found for item in row.items if isinstance(found := literal_of(item), float)]
-        gap = find_gap(angles) if len(angles) == len(row.items) else None
+        items = items_of(row)
+        angles = [found for item in items if isinstance(found := literal_of(item), float)]
+        gap = find_gap(angles) if len(angles) == len(items) else None
         if gap is not None:
             message = f"{list_numbers(angles)} part a full turn into {len(angles) + 1}, and {gap:g} is not among them"
             yield OUT_OF_STEP.finding(Span(file, row.lineno), message, f"write {gap:g} into the list")

@@ -32,7 +32,7 @@ def find_sisters(tree: nodes.Template, source: str, least: int) -> Iterator[list
     """The calls that stand beside one another of each macro with so many at least; the tree has notes of them."""
     lines = source.split("\n")
     owners = (tree, *tree.find_all(_WITH_BODIES))
-    for body in (body for owner in owners for body in (owner.body, getattr(owner, "else_", ()))):
+    for body in (getattr(owner, part, ()) for owner in owners for part in ("body", "else_")):
         by_macro: defaultdict[str, list[nodes.Call]] = defaultdict(list)
         for output in body:
             for call in calls_noted(output) if isinstance(output, nodes.Output) else ():
@@ -56,6 +56,11 @@ def unmetered(node: nodes.Node) -> nodes.Node:
     """An expression without the meter around it."""
     is_metered = isinstance(node, nodes.Call) and getattr(node.node, "name", "") == METERED
     return node.args[0] if is_metered and isinstance(node, nodes.Call) else node
+
+
+def items_of(node: nodes.Node | None) -> list[nodes.Expr]:
+    """The items of a list that is written out; none of anything else."""
+    return node.items if isinstance(node, (nodes.Tuple, nodes.List)) else []
 
 
 def literal_of(node: nodes.Node) -> Literal:
