@@ -144,8 +144,7 @@ def _check_loaded(
         read |= report.read
         if report.pieces:
             watch(report.pieces)
-    pictures = (*studio.art.check_light(), *studio.art.check_pictures(shown))
-    findings += _name_game((*pictures, *studio.art.check_sisters(game.theme.colours)), game.id)
+    findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
         findings += unused_art(studio, shown, game)
         findings += _name_game(find_unread(game, read, studio.templates.places_of), game.id)

@@ -6,6 +6,7 @@ What draws them, `planche.art.drawing`, is loaded by a build alone.
 from planche.art.folder import SUFFIXES, ArtFolder, CheckedPicture, Pictures
 from planche.art.lost_points import WIDTHS, find_lost_point
 from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
+from planche.art.sister_checks import check_sisters
 from planche.art.svg import RefusedPicture
 from planche.art.values import mend_path
 
@@ -19,6 +20,7 @@ __all__ = [
     "CheckedPicture",
     "Pictures",
     "RefusedPicture",
+    "check_sisters",
     "find_lost_point",
     "mend_path",
 ]

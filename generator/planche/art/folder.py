@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.known import SvgReader
-from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
 from planche.art.open_lines import BlackLine
 from planche.art.picture_checks import FILLED, HIDDEN, NOTHING, SPECK, UNUSABLE, UNUSED
 from planche.art.raster import read_raster
@@ -227,14 +226,6 @@ class ArtFolder(Collection[str]):
         yield from filter(None, map(self._find_lapse, pictures))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
         yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
-
-    def check_sisters(self, colours: Collection[str]) -> Iterator[Finding]:
-        """The pictures, and strokes, that are unlike all their sisters; `colours`: words by which paint differs."""
-        drawn = [one for one in map(self.picture, self._files) if isinstance(one, CheckedPicture) and one.kind == "svg"]
-        sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
-        yield from find_cut(sisters)
-        yield from find_wide_strokes(sisters)
-        yield from find_odd_colours(sisters, colours)
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""

@@ -132,10 +132,10 @@ def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) 
         for place, word in enumerate(parts):
             if word in words:
                 twins["-".join((*parts[:place], "*", *parts[place + 1 :]))][word] = picture
-    pairs: defaultdict[tuple[str, str], list[Twins]] = defaultdict(list)
+    pairs: defaultdict[tuple[str, str], list[ColourPair]] = defaultdict(list)
     for by_word in twins.values():
         for word, other in permutations(by_word, 2):
-            pairs[word, other].append(Twins(by_word[word], by_word[other]))
+            pairs[word, other].append(ColourPair(by_word[word], by_word[other]))
     paints = {one.name: _paints(one.picture) for found in pairs.values() if len(found) >= LEAST_PAIRS for one in found}
     told: dict[str, Finding] = {}
     for (word, other), found in pairs.items():
@@ -144,7 +144,7 @@ def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) 
     yield from told.values()
 
 
-class Twins(NamedTuple):
+class ColourPair(NamedTuple):
     """A picture by the name of one colour, and that by the name of another."""
 
     picture: SisterPicture
@@ -163,7 +163,7 @@ def _paints(picture: SisterPicture) -> frozenset[bytes]:
     return frozenset(found.lower() for found in _COLOUR.findall(picture.data))
 
 
-def _find_odd(word: str, other: str, pairs: Sequence[Twins], paints: Paints) -> Iterator[tuple[str, Finding]]:
+def _find_odd(word: str, other: str, pairs: Sequence[ColourPair], paints: Paints) -> Iterator[tuple[str, Finding]]:
     """By its name, the one picture of a colour that has what all of another and none of its own have."""
     theirs = frozenset.intersection(*(paints[pair.twin.name] for pair in pairs))
     users = {paint: [pair for pair in pairs if paint in paints[pair.name]] for paint in sorted(theirs)}
@@ -178,7 +178,7 @@ def _find_odd(word: str, other: str, pairs: Sequence[Twins], paints: Paints) -> 
             yield odd.name, ODD_COLOUR.finding(_place(odd.picture, at), message, hint)
 
 
-def _meant(word: str, right: Sequence[Twins], picture: SisterPicture, at: int, paint: bytes) -> str:
+def _meant(word: str, right: Sequence[ColourPair], picture: SisterPicture, at: int, paint: bytes) -> str:
     """The colour that the others have in the same shape."""
     begin, end = picture.data.rfind(b"<", 0, at), picture.data.find(b">", at)
     before, after = picture.data[begin:at], picture.data[at + len(paint) : end + 1]

@@ -1,9 +1,10 @@
-"""The templates of a game as they are written -> what in them is out of step, or the same on all pieces."""
+"""The templates and pictures of a game as they are saved -> what is out of step, or unlike what stands beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from planche.art import check_sisters
 from planche.checks import find_fixed
 from planche.findings import Finding
 from planche.game import Game
@@ -12,6 +13,7 @@ from planche.kit.studio import Studio
 
 
 def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
-    """What the sources of templates tell without being run."""
+    """What the sources of templates and pictures tell without being drawn."""
     yield from studio.templates.out_of_step(templates_of(game))
     yield from find_fixed(game, studio.templates.constants, studio.art)
+    yield from check_sisters(studio.art, game.theme.colours)

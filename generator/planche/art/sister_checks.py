@@ -1,0 +1,18 @@
+"""The art folder of a game -> findings for pictures, and strokes of them, that are unlike all their sisters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
+from planche.findings import Finding
+
+
+def check_sisters(art: ArtFolder, colours: Collection[str]) -> Iterator[Finding]:
+    """What is told of pictures beside their sisters; `colours`: words by which their paint differs."""
+    drawn = [one for one in map(art.picture, art) if isinstance(one, CheckedPicture) and one.kind == "svg"]
+    sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
+    yield from find_cut(sisters)
+    yield from find_wide_strokes(sisters)
+    yield from find_odd_colours(sisters, colours)
