@@ -31,6 +31,8 @@ SLIPS = [
     ("zigzag", RULES, "pink-water-runs,green-tree-cocktail", "pink-water-runs,green-tree-runs", "Bien défendu",
      "write "),
     ("zigzag", RULES, "**ZAG\u00a0:** deux", "**ZIG\u00a0:** un", "ici la flamme", "show cards that have"),
+    ("zigzag", "specials.csv", "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,landscape", "stop-attitude",
+     "one of them should forbid the attitude"),
     ("mata-hari", COVERS, LAST_COVER, "", "cover-9,", "add its row, 'cover-10', if the last one is lost"),
     ("mata-hari", "game.yaml", TORN, TORN.replace(" coat-7: 0,", ""), "coat-6: 0,", "write coat-7: 0"),
     ("mata-hari", RULES, "pistol-7,pistol-5,pistol-2", "pistol-7,pistol-4,pistol-2", "![Pistolets 7", "write pistol-5"),

@@ -15,7 +15,7 @@ from planche.games.places import lost_row_finding, piece_finding, resting_on, ta
 from planche.games.protocol import Columns, GameCheck
 from planche.games.seats import one_card_each
 from planche.games.simulation import Simulation
-from planche.games.twins import meant_by, odd_twin, right_copies, row_to_correct
+from planche.games.twins import meant_by, odd_twin, parts_of, right_copies, row_to_correct
 from planche.games.values import count_of, word_in
 from planche.games.zigzag_examples import examples
 from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES, TRAITS, Trio, trio_of
@@ -203,9 +203,11 @@ def _wrong_stops(component: Component, stops: list[SpecialCard]) -> Iterator[Fin
         alike = [stop.piece for stop in stops if stop.forbids == trait]
         count = sum(piece.copies for piece in alike)
         if count > 1:
+            named = [piece for piece in alike if {*free} & parts_of(piece.id) and trait not in parts_of(piece.id)]
+            odd = named[0] if len(named) == 1 else alike[-1]
             hint = f"one of them should forbid the {free.pop(0)}" if free else right_copies(alike, count - 1)
             message = f"found {count} STOP cards that forbid the {trait}, wanted 1"
-            yield piece_finding(specials, alike[-1], message, hint)
+            yield piece_finding(specials, odd, message, hint)
     for trait in free:
         message = f"found no STOP card that forbids the {trait}, wanted 1"
         yield table_finding(specials, component, message, _ONE_EACH)

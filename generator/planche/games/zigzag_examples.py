@@ -31,7 +31,8 @@ def examples(game: Game) -> Iterator[Finding]:
     for caption in captions(game):
         claim = _claim_of(caption.text)
         trios = [trio_of(piece) for piece in caption.pieces if piece in cards.values()]
-        if claim is None or len(trios) < len(caption.pieces):
+        is_plain = all("-".join(trio) == piece.id for trio, piece in zip(trios, caption.pieces))  # else told at its row
+        if claim is None or len(trios) < len(caption.pieces) or not is_plain:
             continue
         named = {value for value, word in names.items() if word in fold_words(caption.text)}
         if _shows(trios, claim, named):
