@@ -6,7 +6,6 @@ for each there is one by that of another colour.
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
@@ -182,10 +181,21 @@ def _meant(word: str, right: Sequence[ColourPair], picture: SisterPicture, at: i
     """The colour that the others have in the same shape."""
     begin, end = picture.data.rfind(b"<", 0, at), picture.data.find(b">", at)
     before, after = picture.data[begin:at], picture.data[at + len(paint) : end + 1]
-    same = re.compile(re.escape(before) + b"(" + _COLOUR.pattern + b")" + re.escape(after))
-    count = Counter(found[1].decode() for pair in right if (found := same.search(pair.picture.data)))
+    others = (_painted_between(before, after, pair.picture.data) for pair in right)
+    count = Counter(colour for colour in others if colour)
     usual = next((colour for colour, _ in count.most_common(1)), f"the colour that is meant for {word}")
     return f"write {usual} for it"
+
+
+def _painted_between(before: bytes, after: bytes, data: bytes) -> str:
+    """The colour that stands between two passages of a picture; nothing where none does."""
+    start = data.find(before)
+    while start >= 0:
+        colour = _COLOUR.match(data, start + len(before))
+        if colour and data.startswith(after, colour.end()):
+            return colour[0].decode()
+        start = data.find(before, start + 1)
+    return ""
 
 
 def _as_written(paint: bytes, picture: SisterPicture) -> str:

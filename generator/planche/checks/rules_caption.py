@@ -36,7 +36,8 @@ def rules_caption(game: Game) -> Iterator[Finding]:
         family = odd[0].rpartition("-")[0]
         meant = [f"{family}-{number}" for number in sorted(said - {*numbers.values()}, key=int)]
         known = [id for id in meant if id in every]
-        message = f"the picture shows {odd[0]!r}, the caption says {list_names(sorted(said, key=int))}"
+        stated = sorted(said, key=int)
+        message = f"the picture shows {odd[0]!r}, the caption says {list_names(stated)}"
         hint = (
             f"write {known[0]} there, or {numbers[odd[0]]} in the caption" if known else "correct the one or the other"
         )

@@ -119,5 +119,5 @@ def _tell(text: Text, entry: Entry, other: _Other, languages: tuple[str, str]) -
 
 def _word_of(text: str, stems: frozenset[str], language: str) -> str:
     """The word of a text that has one of some stems, in small letters."""
-    words = _WORD.findall(HOLDERS.sub(" ", text).casefold())
+    words: list[str] = _WORD.findall(HOLDERS.sub(" ", text).casefold())
     return next(word for word in words if not stems.isdisjoint(stem_words(word, language)))
