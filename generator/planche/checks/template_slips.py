@@ -5,7 +5,6 @@ A panel at the place of another lies on that; of a picture that is the same for 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
@@ -45,8 +44,9 @@ def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
 def _is_at(finding: Finding, slip: Finding) -> bool:
     """Whether a finding stands where a slip does, or names its line."""
     places = (finding.span, *finding.calls, *finding.also_at)
-    line = rf"{re.escape(slip.span.file)}:{slip.span.line}(?!\d)"
-    return any(place[:2] == slip.span[:2] for place in places) or re.search(line, finding.message) is not None
+    line = f"{slip.span.file}:{slip.span.line}"
+    named = (after[:1] for after in finding.message.split(line)[1:])
+    return any(place[:2] == slip.span[:2] for place in places) or not all(letter.isdigit() for letter in named)
 
 
 def _with_followers(finding: Finding, followers: Sequence[Finding]) -> Finding:
