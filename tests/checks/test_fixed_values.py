@@ -61,7 +61,9 @@ SKULL = "other-column 2 write piece.skull; or call it otherwise, if suit is mean
         ('{{ half(x=4, suit="blue") }}', [SUIT]),
         ('{{ half("coin-" ~ "red") }}', [SUIT]),
         ('{{ half(("red", 2)) }}', [SUIT]),
-        ('{{ half("ace") }}', ["fixed 2 write piece.id for it"]),
+        ('{{ half("ace") }}', []),  # an id is no column
+        ('{{ half("red") }}{{ piece.suit }}', ["fixed 2 write piece.skull for it"]),
+        ('{{ half("red") }}{{ piece.suit ~ piece.skull }}', []),  # both are read
         ('{% set suit = "red" %}', [SUIT]),
         ('{% set at = {"red": 1, "blue": 2}["red"] %}', [SUIT]),
         ('<rect fill="red"/>', [SUIT]),

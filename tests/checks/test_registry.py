@@ -307,7 +307,11 @@ CASES: dict[str, Files] = {
     },
     "template/comparison": _face(("<face>", '<face>{% if piece.id == "kings" %}{% endif %}')),
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
-    "template/fixed": _face(("<face>", '<face>{% set who = "ace" %}')),
+    "template/fixed": {
+        "game.yaml": changed(GAME, ("{words: text}", "{words: text, suit: word}")),
+        "cards.csv": "id,copies,words,suit\nace,2,Un as,red\nking,1,Un roi,blue\n",
+        **_face(("<face>", '<face>{% set suit = "red" %}')),
+    },
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
     "template/other-column": {
         "game.yaml": changed(GAME, ("{words: text}", "{words: text, suit: word, skull: word}")),

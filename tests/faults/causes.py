@@ -40,7 +40,7 @@ FAULTS = (
     Fault("a text has another wording and a misspelt icon", "lanterns.csv", "**une** carte :star:",
           "**deux** cartes :satr:", "lanterns.csv:2:19", "there is no icon 'satr'"),
     Fault("a translation has a misspelt icon", "locale/en.po", "card :star:", "card :satr:", "locale/en.po:38",
-          "there is no icon 'satr'"),
+          "lost ':star:'; invented ':satr:'; write :star: in place of :satr:"),
     Fault("a row is called otherwise", "lanterns.csv", "candle,3", "candles,3", "locale/en.po:41",
           "did you mean 'lanterns/candles/name'?"),
     Fault("a component is called otherwise", "game.yaml", "  goals:\n", "  gaols:\n", "game.yaml:32:3",

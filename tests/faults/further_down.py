@@ -20,7 +20,7 @@ FAULTS = (
           "'**' prints as typed"),
     Fault("a tag in the second line of a translation", PO, LIT, lit("are <b>lit."), f"{PO}:140:6", "found HTML"),
     Fault("an icon that there is not in the second line of a translation", PO, LIT, lit("are :strat: lit."),
-          f"{PO}:140:6", "art/icon-strat.svg"),
+          f"{PO}:140:6", "take :strat: out"),
     Fault("a placeholder that is invented in the second line of a translation", PO, LIT,
           lit("are {{ figures.hand }} lit."), f"{PO}:140:6", "take {{ figures.hand }} out"),
     Fault("a name in the second line that a longer one of the first begins with", PO, LIT,

@@ -16,8 +16,8 @@ from planche.templates import Constant, NamedCell, TemplateConstants
 FIXED = declare(
     "template/fixed",
     """
-    A template gives all pieces what only some of them have: the word of one row in a column, where the rows differ in
-    that column.
+    A template gives all pieces what only some of them have: the word of one row in a column in which the rows differ,
+    and which no template of theirs reads.
 
     It stands in a call of a macro, names a picture of a family that has one for each word of the column, or is a
     colour; or a number is filled into words that only some rows have. Most likely it was written to try the template
@@ -52,6 +52,7 @@ def find_fixed(
 ) -> Iterator[Finding]:
     """What the templates of a game write out that is of a column of every component that they draw."""
     users: defaultdict[TemplateConstants, list[Component]] = defaultdict(list)
+    read: defaultdict[str, set[str]] = defaultdict(set)  # the columns that anything of a component reads
     parts = {part.id: part for part in game.components}
     changes = (change for variant in game.variants for change in variant.changes if change.component in parts)
     drawn: list[tuple[Component, tuple[str | None, ...]]] = [
@@ -61,10 +62,15 @@ def find_fixed(
     for part, faces in drawn:
         for template in constants_of([*filter(None, faces)]):
             users[template].append(part)
+            read[part.id] |= template.columns
     for template, owners in users.items():
         cells = [_cells_of(part) for part in owners]
+        unread = [
+            {name: of for name, of in one.items() if _in_template(name) not in read[part.id]}
+            for part, one in zip(owners, cells)
+        ]
         for constant in template.constants:
-            columns = [_columns_with(constant, one, template, pictures) for one in cells]
+            columns = [_columns_with(constant, one, template, pictures) for one in unread]
             if all(columns):
                 yield _tell(constant, owners[0], [*dict.fromkeys(name for names in columns for name in names)])
         for named in dict.fromkeys(template.cells):
@@ -82,7 +88,6 @@ def _cells_of(part: Component) -> Cells:
         )
         for column in part.columns
     }
-    values["id"] = frozenset(piece.id for piece in part.pieces)
     return {column: found for column, found in values.items() if len(found) >= LEAST_WORDS}
 
 
@@ -119,7 +124,7 @@ def _tell(constant: Constant, part: Component, columns: list[str]) -> Finding:
 
 def _is_of_another(named: NamedCell, cells: Cells) -> bool:
     """Whether a cell is called as another column of the same words is."""
-    by_name = {_in_template(column): words for column, words in cells.items() if column != "id"}
+    by_name = {_in_template(column): words for column, words in cells.items()}
     if named.name == named.column or named.name not in by_name or named.column not in by_name:
         return False
     return by_name[named.column] <= by_name[named.name]

@@ -30,7 +30,7 @@ from planche.templates.out_of_step import find_out_of_step
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
-FORM = 2
+FORM = 3
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("templates", "game")  # whose code decides what is made of a source
 KEPT = 512  # templates that are kept in a process: those of some games

@@ -49,6 +49,7 @@ class TemplateConstants(NamedTuple):
     constants: tuple[Constant, ...] = ()
     cells: tuple[NamedCell, ...] = ()
     chosen: tuple[str, ...] = ()  # the templates that it includes behind an `if`
+    columns: frozenset[str] = frozenset()  # of the piece that it reads, as templates call them
 
 
 def read_constants(tree: nodes.Template, file: str) -> TemplateConstants:
@@ -57,7 +58,12 @@ def read_constants(tree: nodes.Template, file: str) -> TemplateConstants:
     cells = (*_cells_of_pictures(tree, file), *_cells_of_names(tree, file))
     included = (node.template for choice in tree.find_all(nodes.If) for node in choice.find_all(nodes.Include))
     chosen = tuple(str(name.value) for name in included if isinstance(name, nodes.Const))
-    return TemplateConstants(found, cells, chosen)
+    columns = frozenset(node.attr for node in tree.find_all(nodes.Getattr) if _is_piece(node.node))
+    return TemplateConstants(found, cells, chosen, columns)
+
+
+def _is_piece(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Name) and node.name == _ROW
 
 
 def _constants(node: nodes.Node, file: str) -> Iterator[Constant]:
