@@ -125,6 +125,41 @@ def test_a_picture_that_nothing_shows_is_told_once_all_languages_were_looked_at(
     assert ids(checked(wrong)) == ["reference/colour en"]
 
 
+SPELT = ('<face>{{% if piece.suit == "{}" %}}<circle cx="15" cy="15" r="3" fill="ink"/>{{% endif %}}</face>').format
+SUITS = (("front: g/card.xml\n", "front: g/card.xml\n    columns: {suit: word, words: text}\n"),)
+SUITED = "id,suit,words\nace,hearts,Aces\nten,spades,Tens\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"art/star.svg": STAR}, ["art/unused"]),
+        ({"game.yaml": game(*SUITS), "cards.csv": SUITED, "templates/g/card.xml": SPELT("hearts")}, ["tables/unread"]),
+        (
+            {"game.yaml": game(*SUITS), "cards.csv": SUITED, "templates/g/card.xml": SPELT("heart")},
+            ["tables/unread", "template/comparison"],
+        ),
+    ],
+)
+def test_a_build_warns_of_what_nothing_shows_as_a_check_does(files: Files, told: list[str]) -> None:
+    kit = built(files)
+    assert ids(kit) == told
+    assert kit.findings == checked(files).findings
+    assert kit.files is not None
+    accepted = "".join(f"  - {{check: {check}, because: So it is.}}\n" for check in told)
+    assert ids(built({**files, "game.yaml": f"{files.get('game.yaml', game())}accept:\n{accepted}"})) == []
+
+
+def test_a_build_in_one_of_two_languages_warns_of_columns_that_neither_reads() -> None:
+    columns = ("front: g/card.xml\n", "front: g/card.xml\n    columns: {a: integer, b: integer}\n")
+    text = game(("[en]", "[en, fr]"), columns)
+    files: Files = {"game.yaml": text, "cards.csv": "id,a,b\nace,1,2\n", "locale/fr.po": FRENCH, "art/star.svg": STAR}
+    reads = '<face>{%% if piece.a == 1%s %%}<circle cx="15" cy="15" r="3" fill="ink"/>{%% endif %%}</face>'
+    faces = [reads % more for more in ("", ' and (language == "en" or piece.b == 2)')]
+    told = [ids(built({**files, "templates/g/card.xml": face}, language="en")) for face in faces]
+    assert told == [["tables/unread"], []]
+
+
 def test_a_picture_that_a_cell_names_is_missed_there_and_not_again_on_the_face() -> None:
     files = {"game.yaml": ART, "cards.csv": "id,picture\nace,sun\n", "templates/g/card.xml": ART_FACE}
     for result in (checked(files), built(files)):

@@ -21,7 +21,6 @@ from planche.checks import (
     drop_accepted,
     drop_consequences,
     drop_echoes,
-    find_unread,
     fold_consequences,
     games_by_tables,
     name_owners,
@@ -42,6 +41,7 @@ from planche.kit import (
     Kit,
     KnownFaces,
     KnownKit,
+    LanguageReport,
     LanguageSurvey,
     Localisation,
     Studio,
@@ -51,6 +51,7 @@ from planche.kit import (
     check_wish,
     do_in_shares,
     draft_wish,
+    find_leftovers,
     find_template_slips,
     language_of,
     localise,
@@ -60,11 +61,10 @@ from planche.kit import (
     survey_language,
     try_for_players,
     try_kit,
-    unused_art,
+    wishes_for_variants,
 )
 from planche.progress import Watch
 from planche.source import Project
-from planche.templates import Compared, ReadColumn, find_misspelt, join_compared
 
 See = Callable[[Localisation, FindingList, FindingList], None]  # of a language, what its words and its faces tell
 Tell = Callable[[tuple[Finding, ...]], None]
@@ -104,7 +104,15 @@ def check(
         return CheckResult(None, _tell(project, _name_game(loaded.findings, id), loaded.more))
     for language in languages:
         check_wish(loaded.game, Wish(language))
-    return CheckResult(loaded.game, _check_loaded(project, loaded, loaded.game, languages, watch, known, tell))
+    settled = _check_loaded(project, loaded, loaded.game, languages, watch, known, tell)
+    return CheckResult(loaded.game, _tell(project, *settled))
+
+
+class SettledFindings(NamedTuple):
+    """The findings of a game that stand for themselves; `more` are not among them."""
+
+    findings: tuple[Finding, ...]
+    more: int
 
 
 def _check_loaded(
@@ -115,7 +123,7 @@ def _check_loaded(
     watch: Watch,
     known: KnownFaces | None = None,
     tell: Tell | None = None,
-) -> tuple[Finding, ...]:
+) -> SettledFindings:
     studio = Studio(project, game, known=known)
     wanted = tuple(languages) or game.languages
     games = games_by_tables(game, wanted)
@@ -128,9 +136,7 @@ def _check_loaded(
     if see is not None:
         see(None, (), ())
     home = os.getpid()
-    shown: set[str] = set()
-    compared: list[Compared] = []
-    read: set[ReadColumn] = set()
+    reports: list[LanguageReport] = []
     for report in do_in_shares(
         [
             partial(_check_language, studio, game, language, len(wanted), watch, home, None if number else see)
@@ -139,19 +145,16 @@ def _check_loaded(
     ):
         findings += drop_echoes(report.findings, cells)
         findings.more += report.findings.more
-        shown |= report.pictures
-        compared.append(report.compared)
-        read |= report.read
+        reports.append(report)
         if report.pieces:
             watch(report.pieces)
+    shown = {name for report in reports for name in report.pictures}
     findings += _name_game((*studio.art.check_light(), *studio.art.check_pictures(shown)), game.id)
     if set(wanted) >= set(game.languages) and not any(finding.is_error for finding in findings):
-        findings += unused_art(studio, shown, game)
-        findings += _name_game(find_unread(game, read, studio.templates.places_of), game.id)
-        findings += _name_game(find_misspelt(join_compared(compared)), game.id)
+        findings += find_leftovers(studio, game, reports)
     blamed = blame_names(findings, studio, game, shown)
-    settled = _settle(project, blamed, game, wanted if loaded.is_whole else (), is_whole=loaded.is_whole)
-    return _tell(project, settled, findings.more)
+    accepted_in = wanted if loaded.is_whole else ()
+    return SettledFindings(_settle(project, blamed, game, accepted_in, is_whole=loaded.is_whole), findings.more)
 
 
 def _tell_early(
@@ -163,16 +166,6 @@ def _tell_early(
     pictures = frozenset(studio.art)
     blamed = blame_pictures(blame_columns((*records, *named), game, pictures), pictures, pictures)
     tell(_tell(project, _settle(project, blamed, game, (), is_whole=is_whole), 0))
-
-
-class LanguageReport(NamedTuple):
-    """What drawing a game in one language told."""
-
-    findings: FindingList
-    pictures: frozenset[str]  # names of those that it shows
-    read: frozenset[ReadColumn]  # by templates and pages
-    compared: Compared  # with words of templates
-    pieces: int  # that were drawn and not yet told to whoever watches
 
 
 def _check_language(
@@ -189,7 +182,7 @@ def _check_language(
     pictures: set[str] = set()
     pieces: list[int] = []
     step = watch if os.getpid() == home else pieces.append
-    for wish in (Wish(language), *_wishes_for_variants(game, language)):
+    for wish in (Wish(language), *wishes_for_variants(game, language)):
         seen = None if see is None or wish.variant else partial(see, local, findings)
         kit = try_kit(studio, make_edition(local, wish, Setting(game.papers[0])), step, seen)
         others = try_for_players(studio, local, wish, kit.findings, step)
@@ -200,15 +193,6 @@ def _check_language(
     named += name_texts(findings, local.catalogue, local.source_spans)
     templates = studio.templates
     return LanguageReport(named, frozenset(pictures), templates.read_columns(), templates.compared(), sum(pieces))
-
-
-def _wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
-    """For each variant the components that it prints in another way, and the boxes that hold them."""
-    boxes = [(part.id, part.box) for part in game.components if part.box is not None]
-    for variant in game.variants:
-        changed = [change.component for change in variant.changes]
-        only = (*changed, *(id for id, box in boxes if {*changed} & {*box.holds}))
-        yield Wish(language, only=only, variant=variant.id)
 
 
 def build(
@@ -238,7 +222,7 @@ def build(
     if on_own_paper:
         setting = setting._replace(paper=game.papers[0])
     if not loaded.is_whole:
-        return BuildResult(_check_loaded(project, loaded, game, (language,), watch))
+        return BuildResult(_tell(project, *_check_loaded(project, loaded, game, (language,), watch)))
     studio = Studio(project, game, wish)
     local = localise(studio, game, language, wish.gaps, is_checked=is_checked)
     edition = make_edition(local, wish._replace(is_checked=is_checked), setting)
@@ -255,9 +239,27 @@ def build(
     drawn = draw(studio, edition)
     if drawn.files is None and wish.gaps is Gaps.MARKED:
         drawn = draw(Studio(project, game, wish), replace(edition, has_faults=True))
-    return BuildResult(
-        _tell(project, drawn.findings, drawn.more), None if drawn.files is None else drawn.kit, drawn.files
-    )
+    if drawn.files is None:
+        return BuildResult(_tell(project, drawn.findings, drawn.more))
+    is_clean = is_checked and not any(finding.is_error for finding in drawn.findings)
+    left = _find_left(project, loaded, game, studio, drawn.kit, watch) if is_clean else ()
+    return BuildResult(_tell(project, (*drawn.findings, *left), drawn.more), drawn.kit, drawn.files)
+
+
+def _find_left(
+    project: Project, loaded: LoadedGame, game: Game, studio: Studio, kit: Kit, watch: Watch
+) -> Iterator[Finding]:
+    """What a check finds that nothing of the game shows or reads, of what this kit does not: only then is all drawn.
+
+    Pictures are looked for where there is no other language, for which some may be.
+    """
+    templates = studio.templates
+    shown = kit.pictures if kit.edition.is_whole and len(game.languages) == 1 else {*studio.art}
+    drawn = LanguageReport(FindingList(), shown, templates.read_columns(), templates.compared(), pieces=0)
+    here = tuple(find_leftovers(studio, game, [drawn]))
+    places = {(found.id, found.span) for found in _settle(project, here, game, (), is_whole=True)}
+    everywhere = _check_loaded(project, loaded, game, game.languages, watch).findings if places else ()
+    return (found for found in everywhere if (found.id, found.span) in places)
 
 
 class DrawnKit(NamedTuple):

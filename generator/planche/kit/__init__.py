@@ -9,6 +9,7 @@ from planche.kit.drafts import OtherPieces
 from planche.kit.edition import Edition, make_edition
 from planche.kit.known_faces import KnownFaces
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
+from planche.kit.leftovers import LanguageReport, find_leftovers
 from planche.kit.likeness import alike
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
@@ -27,8 +28,7 @@ from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.template_slips import find_template_slips
 from planche.kit.text_notes import describe_common_texts, describe_texts, places_of_common_texts, places_of_texts
-from planche.kit.unused_art import unused_art
-from planche.kit.wish import Gaps, Wish, check_wish, language_of
+from planche.kit.wish import Gaps, Wish, check_wish, language_of, wishes_for_variants
 from planche.kit.words import RULES
 from planche.kit.workers import do_as_they_end, do_in_shares
 
@@ -45,6 +45,7 @@ __all__ = [
     "KitFile",
     "KnownFaces",
     "KnownKit",
+    "LanguageReport",
     "LanguageSurvey",
     "Localisation",
     "OtherPieces",
@@ -69,6 +70,7 @@ __all__ = [
     "do_in_shares",
     "draft_wish",
     "excess_of",
+    "find_leftovers",
     "find_template_slips",
     "language_of",
     "localise",
@@ -81,5 +83,5 @@ __all__ = [
     "survey_language",
     "try_for_players",
     "try_kit",
-    "unused_art",
+    "wishes_for_variants",
 ]

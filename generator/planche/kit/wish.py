@@ -127,3 +127,12 @@ def count_pieces(game: Game, component: Component, wish: Wish) -> Iterator[Piece
 
 def _list(items: Iterable[object]) -> str:
     return ", ".join(map(str, items))
+
+
+def wishes_for_variants(game: Game, language: str) -> Iterator[Wish]:
+    """For each variant the components that it prints in another way, and the boxes that hold them."""
+    boxes = [(part.id, part.box) for part in game.components if part.box is not None]
+    for variant in game.variants:
+        changed = [change.component for change in variant.changes]
+        only = (*changed, *(id for id, box in boxes if {*changed} & {*box.holds}))
+        yield Wish(language, only=only, variant=variant.id)

@@ -1,0 +1,36 @@
+"""What was drawn of a game -> findings for what none of it shows, reads or meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from typing import NamedTuple
+
+from planche.checks import find_unread
+from planche.findings import Finding, FindingList
+from planche.game import Game
+from planche.kit.studio import Studio
+from planche.kit.unused_art import unused_art
+from planche.templates import Compared, ReadColumn, find_misspelt, join_compared
+
+
+class LanguageReport(NamedTuple):
+    """What drawing a game in one language told."""
+
+    findings: FindingList
+    pictures: Set[str]  # names of those that it shows
+    read: Set[ReadColumn]  # by templates and pages
+    compared: Compared  # with words of templates
+    pieces: int  # that were drawn and not yet told to whoever watches
+
+
+def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]) -> Iterator[Finding]:
+    """Pictures that were not shown, columns not read, and words that what they were compared with never was.
+
+    They are certain where all languages, variants and counts of players were drawn; else what is drawn of these may
+    have them.
+    """
+    yield from unused_art(studio, {name for report in reports for name in report.pictures}, game)
+    read = {column for report in reports for column in report.read}
+    misspelt = find_misspelt(join_compared(report.compared for report in reports))
+    for finding in (*find_unread(game, read, studio.templates.places_of), *misspelt):
+        yield finding._replace(game=game.id)
