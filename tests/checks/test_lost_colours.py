@@ -69,3 +69,16 @@ def test_a_row_that_says_a_colour_that_is_not_there_is_told_in_its_cell(cells: d
         first, *others = findings(root)
     assert (first["file"], first["line"], others) == ("content/g/lanterns.csv", 4, [])
     assert message in first["message"]
+
+
+@pytest.mark.parametrize("written", ["#2B2F4A", "#2b2f4a"])
+def test_a_colour_of_the_theme_that_is_written_out_is_told_where_it_stands(written: str) -> None:
+    """Though nothing else asks for it by its name, the theme is innocent."""
+    files = {name: text.replace('"night"', f'"{written}"') for name, text in BOTH.items()}
+    assert written in "".join(files.values())
+    with lanterns(files) as root:
+        found = [one for one in findings(root) if one["id"] == "reference/colour"]
+    assert found
+    for one in found:
+        assert one["file"] in files
+        assert one["hint"] == "write night: colours are asked for by their names, and this is night"

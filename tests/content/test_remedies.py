@@ -39,6 +39,22 @@ def test_numbers_that_are_written_otherwise(written: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
+        ("4,5", "write 4 or 5"),
+        ("-4.5", "write -5 or -4"),
+        ("12,000", "write 12000"),
+        ("3.0", "write 3"),
+        ("0,125", "write 0 or 1"),
+        ("4,5,6", ""),
+    ],
+)
+def test_a_part_of_a_number_where_a_whole_one_is_wanted(written: str, meant: str) -> None:
+    """A point in place of the comma would be refused all the same."""
+    assert remedy_for_value(written, "a whole number") == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
         ("2-4", "write [2, 3, 4]"),
         ("2 to 5", "write [2, 3, 4, 5]"),
         ("3..4", "write [3, 4]"),

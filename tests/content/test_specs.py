@@ -151,7 +151,7 @@ def test_columns_of_every_type() -> None:
         ("a,W,w,4,1,yes,red,", "cards.csv:2:7 content/value", "n: found '4', wanted at most 3 (write 3 or less)"),
         ("a,W,w,0,1,yes,red,", "cards.csv:2:7 content/value", "n: found '0', wanted at least 1 (write 1 or more)"),
         ("a,W,w,1.5,1,yes,red,", "cards.csv:2:7 content/value", "n: found '1.5', wanted a whole number "
-         "(write a whole number in digits, such as 3)"),
+         "(write 1 or 2)"),
         ("a,W,w,1,0.4,yes,red,", "cards.csv:2:9 content/value", "x: found '0.4', wanted at least 0.5 "
          "(write 0.5 or more)"),
         ("a,W,w,1,nan,yes,red,", "cards.csv:2:9 content/value", "x: found 'nan', wanted a finite number "

@@ -41,6 +41,28 @@ def test_a_code_of_a_language_and_a_country_is_meant_by_its_language(name: str, 
     assert told.endswith(f"({hint})")
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("de", "add de to `languages`, or keep the file elsewhere"),
+        ("en", "keep the file elsewhere"),
+        ("FR", "call it fr.po, or keep the file elsewhere"),
+    ],
+)
+def test_nobody_is_told_to_delete_what_a_person_translated(name: str, hint: str) -> None:
+    work = f'{PO}\nmsgctxt "game.yaml/title"\nmsgid "Tiny"\nmsgstr ""\n"Winzig"\n'
+    (told,) = says({"game.yaml": BILINGUAL, f"locale/{name}.po": work}, only="content/")
+    assert told.endswith(f"({hint})")
+
+
+def test_a_code_of_no_language_is_told_with_the_catalogue_that_is_there() -> None:
+    """And what that language lacks is not told: hyphenation, Planche's own words, and its catalogue."""
+    with tiny({"game.yaml": game(("[en]", "[en, sp]")), "locale/es.po": PO}) as root:
+        (told,) = findings(root, "g")
+    assert (told["file"], told["line"], told["hint"]) == ("content/g/game.yaml", 4, "write es for sp")
+    assert told["message"] == "'sp' is no language that is known here and has no catalogue, as 'es' has"
+
+
 def test_a_name_that_is_taken_is_not_proposed() -> None:
     (told,) = says({"game.yaml": BILINGUAL, "locale/fr_FR.po": PO, "locale/fr.po": PO}, only="content/")
     assert told.endswith("(delete the file: there is a fr.po)")

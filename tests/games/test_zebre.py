@@ -270,7 +270,7 @@ def test_words_that_tire_are_counted_once_a_face_and_twelve_faces_are_named() ->
 def test_documents_of_a_language_that_the_game_does_not_list() -> None:
     assert new_findings(("documents.de.yaml", "", TABLE)) == [
         "documents.de.yaml:0 the table is written in 'de', the game's languages are fr, en "
-        "(add de to `languages`, or delete the file) [content/language]"
+        "(add de to `languages`, or keep the file elsewhere) [content/language]"
     ]
 
 

@@ -37,6 +37,7 @@ from planche.game import ART, COLOUR, LEVEL, PIECE, Game
 from planche.games import game_module, unmet_needs
 from planche.language import (
     BLOCK,
+    ENGINE,
     EXCHANGED_TEXTS,
     FOREIGN,
     MISSING,
@@ -49,8 +50,9 @@ from planche.language import (
 )
 from planche.source import CHECKS as UNREAD_FILES
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, TORN_TABLE, set_in
+from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, TORN_TABLE, UNPARTED, set_in
 
+_OF_LANGUAGE = {MISSING.id, ENGINE.id, UNPARTED.id}  # what one lacks that is called otherwise
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _MISPLACED = {NEAR.id, OVERLAP.id}  # with which words may stand beside their ground too
@@ -90,8 +92,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         doubtful |= {UNDEFINED.id, FAILED.id}
         unknown = {deck.level for deck in game.decks} - {level.id for level in game.levels}
         findings = [finding for finding in findings if not _asks_for_level(finding, unknown)]
-    misnamed = {(MISSING.id, one.passage) for one in findings if one.id == SOURCE_LANGUAGE.id and one.passage}
-    findings = [one for one in findings if (one.id, one.language) not in misnamed]
+    misnamed = {(id, one.passage) for one in findings if one.id == SOURCE_LANGUAGE.id for id in _OF_LANGUAGE}
+    findings = [one for one in findings if not one.language or (one.id, one.language) not in misnamed]
     without = {id for one in findings if one.id == MISNAMED.id for id in _OF_FOLDERS.get(one.passage, ())}
     findings = [one for one in findings if one.id not in without]
     doubled = _said_elsewhere(findings)

@@ -13,6 +13,7 @@ from planche.findings import Finding, Span, list_names, nearest_name
 from planche.game import COLOUR, Game, Piece
 
 _UNKNOWN = expression(r"unknown colour '([^']++)'(?!, which)")
+_WRITTEN = "#"  # with which a colour begins that is written out, where a name should stand
 _COLOURS = "colours/"  # with which the places of a theme's colours begin
 _SHOWN = 3  # places that ask for a colour
 
@@ -27,6 +28,8 @@ def blame_lost_colours(findings: Iterable[Finding], game: Game, is_named: Callab
     if len({*asking.values()}) != 1:
         return told
     name = next(iter(asking.values()))
+    if name.startswith(_WRITTEN):
+        return told
     cells = _cells_with(name, game, {one.owner[:2] for one in asking})
     if present := _renamed(name, game, is_named, is_asked_once=len(_lines(asking)) == 1 and not cells):
         blamed = _tell_theme(name, present, [*asking], game)

@@ -21,6 +21,7 @@ _YEAR = expression(r"\d{4}")
 _DIGITS_ALONE = expression(r"\d{1,15}")
 _GROUPED = expression(r"[-+]?\d{1,3}(?:([_' \u00a0\u202f’])\d{3})(?:\1\d{3})*")
 _COMMA = expression(r"([-+]?\d+),(\d+)")
+_PARTED = expression(r"([-+]?\d{1,15})[.,](\d{1,15})")
 _SEVERAL = expression(r"\d+(?: +\d+)+")
 _TRAILING = expression(r"([-+]?\d+(?:\.\d+)?)[,;]")
 _COLOUR = expression(r"#?((?:[0-9A-Fa-f]{3}){1,2})")
@@ -101,7 +102,19 @@ def _spell_values(found: str, wanted: str) -> str:
         return f"write {minutes[0]}"
     if wanted in ("a number", "a whole number") and _DIGITS_ALONE.fullmatch(found):
         return f"write {found}, without quotation marks"
+    if "whole number" in wanted and (parted := _PARTED.fullmatch(found)):
+        return _spell_whole(parted[1], parted[2])
     return _spell_number(found) if "number" in wanted else ""
+
+
+def _spell_whole(whole: str, part: str) -> str:
+    """How a number with a part behind a comma or point is written where a whole one is wanted."""
+    if len(part) == len("000") and whole.strip("-+0"):
+        return f"write {whole}{part}"
+    if not part.strip("0"):
+        return f"write {whole}"
+    below, above = sorted((int(whole), int(whole) + (-1 if whole.startswith("-") else 1)))
+    return f"write {below} or {above}"
 
 
 def _shorten_minutes(found: str) -> str:

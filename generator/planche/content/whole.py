@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from planche.content.bounds import LANGUAGE
 from planche.expressions import expression
 from planche.findings import Check, Finding, Span, declare, suggest_name
-from planche.game import Game, Piece
+from planche.game import Game, Piece, plural_forms
 from planche.source import Folder, Unreadable
 
 FOR_EACH = "{language}"  # in the name of a table that is written for each language
@@ -19,7 +19,9 @@ MAX_AREA = 1_500  # m² of all trims; 24,000 sheets of A4
 MOST_LOOKED_AT = 1_000  # pieces of each component of a game that has too many
 
 MOST_OF_HEADER = 4_000  # characters of a catalogue, in which its header says the language
+_TRANSLATED = expression(r'^msgstr(?:\[\d\])? (?:""\n)?"[^"\n]', re.MULTILINE)
 _SAID = expression(r'^"Language: ([A-Za-z-]+)\\n"', re.MULTILINE)
+_ELSEWHERE = "keep the file elsewhere"  # what was written by hand, and nothing reads
 _READ = (".csv", ".yaml", ".md")  # what files of content end in, besides those that are looked for in folders
 _CODE = "[a-z]{2}(-[A-Za-z]{2,4})?"  # of two letters, which the name of a copy, such as cards.old.csv, has not
 
@@ -143,7 +145,9 @@ def unlisted_tables(folder: Folder, file: str, languages: Collection[str]) -> It
         if code and code not in languages:
             listed = ", ".join(languages)
             message = f"the table is written in {code!r}, the game's languages are {listed}"
-            yield SOURCE_LANGUAGE.finding(Span(found), message, f"add {code} to `languages`, or delete the file")
+            yield SOURCE_LANGUAGE.finding(
+                Span(found), message, f"add {code} to `languages`, or keep the file elsewhere"
+            )
 
 
 def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Finding]:
@@ -157,15 +161,15 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
         yield mistyped
         return
     for file in names:
-        code = PurePosixPath(file).stem
+        code, away = PurePosixPath(file).stem, _way_to_be_rid_of(folder, file)
         if code == game.language:
-            message, hint = f"the game is written in {code!r}, of which no catalogue is read", "delete the file"
+            message, hint = f"the game is written in {code!r}, of which no catalogue is read", away
         elif code in game.languages:
             continue
         else:
             message = f"the catalogue of {code!r} is not read, the game's languages are {listed}"
             is_code = re.fullmatch(LANGUAGE, code)
-            hint = f"add {code} to `languages`, or delete the file" if is_code else _name_catalogue(code, game, names)
+            hint = f"add {code} to `languages`, or {away}" if is_code else _name_catalogue(code, game, names, away)
             if said[code] in {*game.languages} - {game.language, *said}:
                 hint = f"call it {said[code]}.po: its header says Language: {said[code]}"
                 yield SOURCE_LANGUAGE.finding(Span(file, 1), message, hint)._replace(passage=said[code])
@@ -174,17 +178,23 @@ def unlisted_catalogues(folder: Folder, under: str, game: Game) -> Iterator[Find
 
 
 def _mistyped_language(game: Game, codes: Mapping[str, str]) -> Finding | None:
-    """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so there is none.
+    """Of a catalogue of a language that the game does not list, while of one that is spelt nearly so, or that is none,
+    there is none.
 
     `codes` of catalogues, with the languages that their headers name: where that is the other, the file is mistyped.
     """
     unread = [code for code in codes if code not in game.languages and re.fullmatch(LANGUAGE, code)]
     without = [language for language in game.languages if language != game.language and language not in codes]
-    if not len(unread) == len(without) == 1 or codes[unread[0]] == without[0] or not _is_near(unread[0], without[0]):
+    if not len(unread) == len(without) == 1 or codes[unread[0]] == without[0]:
         return None
     message = f"there is no catalogue of {without[0]!r}, and that of {unread[0]!r} is of no language of the game"
     hint = f"write {unread[0]} for {without[0]}, or call the catalogue {without[0]}.po"
-    return SOURCE_LANGUAGE.finding(game.place_of("languages"), message, hint)
+    if not _is_near(unread[0], without[0]):
+        if plural_forms(without[0]) or not plural_forms(unread[0]):
+            return None
+        message = f"{without[0]!r} is no language that is known here and has no catalogue, as {unread[0]!r} has"
+        hint = f"write {unread[0]} for {without[0]}"
+    return SOURCE_LANGUAGE.finding(game.place_of("languages"), message, hint)._replace(passage=without[0])
 
 
 def _is_near(code: str, other: str) -> bool:
@@ -201,15 +211,24 @@ def _language_said(folder: Folder, file: str) -> str:
     return found[1] if found else ""
 
 
-def _name_catalogue(code: str, game: Game, names: Collection[str]) -> str:
+def _way_to_be_rid_of(folder: Folder, file: str) -> str:
+    """What becomes of a catalogue that nobody reads: one with translations is somebody's work."""
+    try:
+        is_work = _TRANSLATED.search(folder.read_text(file).partition("\n\n")[2])
+    except Unreadable:
+        is_work = None
+    return _ELSEWHERE if is_work else "delete the file"
+
+
+def _name_catalogue(code: str, game: Game, names: Collection[str], away: str) -> str:
     """How a catalogue should be called whose name is no code of a language."""
     codes = [language for language in game.languages if language != game.language]
     main = re.split("[-_@.]", code)[0].lower()
     meant = next((language for language in codes if language.split("-")[0].lower() == main), None)
     if meant in {PurePosixPath(name).stem for name in names}:
-        return f"delete the file: there is a {meant}.po"
+        return f"{away}: there is a {meant}.po"
     wanted = f"call it {meant}.po" if meant else "call it by the code of a language, such as fr.po or pt-BR.po"
-    return f"{wanted}, or delete the file"
+    return f"{wanted}, or {away}"
 
 
 def unread_files(folder: Folder, under: str, told: Collection[str]) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ Every method raises Wrong when it finds something else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
@@ -17,7 +17,7 @@ from planche.faces.habits import suggest_attribute, suggest_word
 from planche.faces.problems import Wrong, wrong_markup
 from planche.faces.reading import FaceReading, Surroundings
 from planche.faces.scale import enlarge_path
-from planche.findings import Span, quote, shorten, suggest_name
+from planche.findings import Span, list_names, quote, shorten, suggest_name
 from planche.game import COLOUR, LOST_COLOUR, LOST_STYLE, STYLE, strip_markers
 from planche.imposition import MM, Box
 from planche.marks import MAX_NUMBER, Commands, Mark, Paint, PathError, parse_path
@@ -206,7 +206,8 @@ class FaceElement:
             return ""
         value = self.reading.theme.colours.get(found)
         if value is None:
-            hint = _name_colour(name, found) or suggest_name(found, self.reading.theme.colours, lost=LOST_COLOUR)
+            hint = _written_again(found, self.reading.theme.colours) or _name_colour(name, found)
+            hint = hint or suggest_name(found, self.reading.theme.colours, lost=LOST_COLOUR)
             raise Wrong(COLOUR.finding(self.span, f"unknown colour {quote(found)}", hint))
         return value
 
@@ -240,6 +241,14 @@ def _spell_number(found: str, *, is_type_size: bool) -> str:
     if _NAME.fullmatch(found):
         return f"write {{{{ {found} }}}} if its value is meant"
     return f"write one of {MAX_NUMBER} at most" if _NUMBER.match(found) else "write a number, such as 4.5"
+
+
+def _written_again(found: str, colours: Mapping[str, str]) -> str:
+    """That a colour which is written out is one of the theme's; empty where it is none of them."""
+    digits = found[1:].lower() if _WRITTEN_COLOUR.match(found) else ""
+    value = f"#{digits if len(digits) != len('abc') else ''.join(2 * digit for digit in digits)}"
+    names = [name for name, colour in colours.items() if digits and colour.lower() == value]
+    return f"write {names[0]}: colours are asked for by their names, and this is {list_names(names)}" if names else ""
 
 
 def _name_colour(name: str, found: str) -> str:

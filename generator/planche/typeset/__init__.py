@@ -14,7 +14,7 @@ from planche.typeset.fonts import CATALOGUE, UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_around, ink_of, room_around
 from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
-from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT
+from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT, UNPARTED
 from planche.typeset.problems import (
     MISSING,
     MOST_HIGHER,
@@ -72,6 +72,7 @@ __all__ = [
     "TORN_TABLE",
     "UM_PER_POINT",
     "UNKNOWN_FONT",
+    "UNPARTED",
     "Break",
     "Composer",
     "Fit",
