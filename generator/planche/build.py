@@ -135,8 +135,7 @@ def _check_loaded(
     see = None if tell is None else partial(_tell_early, project, game, studio, findings, loaded.is_whole, tell)
     if see is not None:
         see(None, (), ())
-    home = os.getpid()
-    reports: list[LanguageReport] = []
+    home, reports = os.getpid(), list[LanguageReport]()
     for report in do_in_shares(
         [
             partial(_check_language, studio, game, language, len(wanted), watch, home, None if number else see)
@@ -250,7 +249,6 @@ def _find_left(
     project: Project, loaded: LoadedGame, game: Game, studio: Studio, kit: Kit, watch: Watch
 ) -> Iterator[Finding]:
     """What a check finds that nothing of the game shows or reads, of what this kit does not: only then is all drawn.
-
     Pictures are looked for where there is no other language, for which some may be.
     """
     templates = studio.templates

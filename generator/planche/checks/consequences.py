@@ -8,6 +8,7 @@ from planche.checks.board_off_face import board_off_face
 from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
 from planche.checks.deck_hand import deck_hand
+from planche.checks.exchanged_templates import blame_templates_exchanged
 from planche.checks.figures_order import figures_order
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_cells import pieces_odd_cells
@@ -114,6 +115,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(tell_missing(findings, game)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
+    findings = blame_templates_exchanged(findings, game)
     findings = list(join_gone(join_changed(join_undefined(findings))))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings

@@ -16,7 +16,9 @@ from planche.content.known_specs import read_spec
 from planche.content.known_tables import KnownTables
 from planche.content.misnamed_folders import misnamed_folders
 from planche.content.names import NamesReader, missing_title
+from planche.content.other_tables import DeclaredTable, declare_table
 from planche.content.problems import TWICE
+from planche.content.rows import DataCells, PieceCells, common_columns
 from planche.content.rules import parse_rules
 from planche.content.tables import TableReader, place_unreadable, suggest_unused
 from planche.content.themes import load_common_theme, overlay_theme, unknown_light_colours
@@ -113,6 +115,14 @@ def _table_files(spec: GameSpec) -> Iterator[str]:
         yield spec.names
 
 
+def _declared_tables(spec: GameSpec) -> Iterator[DeclaredTable]:
+    """What game.yaml says of all tables."""
+    for id, part in spec.components.items():
+        yield declare_table(id, part.rows, part.columns, common_columns(PieceCells))
+    for id, table in spec.tables.items():
+        yield declare_table(id, table.rows, table.columns, common_columns(DataCells))
+
+
 def _files_asked(spec: GameSpec) -> Iterator[str]:
     """The files that game.yaml names, and itself."""
     yield from ("game.yaml", *_table_files(spec))
@@ -136,7 +146,8 @@ class _GameReader:
         """The game, whose theme lies over the common one."""
         spec, source = self.spec, self.source
         asked = frozenset(_files_asked(spec))
-        reader = TableReader(self.folder, self.under, spec.languages, asked, self.known, spec.language)
+        declared = tuple(_declared_tables(spec))
+        reader = TableReader(self.folder, self.under, spec.languages, asked, self.known, spec.language, declared)
         components = ComponentReader(reader, spec, source)
         tables = DataTableReader(reader, spec.language)
         names = NamesReader(tables, self.under, spec, source)

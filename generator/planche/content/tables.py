@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import PurePosixPath
 from types import MappingProxyType
@@ -14,6 +14,7 @@ from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
 from planche.content.known_tables import KnownTables, ReadRows, TableKey
 from planche.content.lost_headings import name_lost_heading
+from planche.content.other_tables import DeclaredTable, find_other_table
 from planche.content.placers import make_placers
 from planche.content.refused_columns import WordUse, join_refused, looked_at
 from planche.content.rows import DataCells, PieceCells, TableRow, common_columns, count_refused, read_rows
@@ -82,12 +83,14 @@ class TableReader:
         used: Collection[str] = frozenset(),
         known: KnownTables | None = None,
         own_language: str = "",
+        declared: Sequence[DeclaredTable] = (),
     ) -> None:
         self.folder = folder
         self.under = under  # the game's folder
         self.languages = languages
         self.own_language = own_language  # the one that tables are translated from
         self.used = frozenset(used)  # files that are asked for elsewhere, and so are not meant
+        self.declared = declared  # all tables of the game
         self.findings = FindingList()
         self._known = known
         self._starts: tuple[int, ...] = ()  # the lines in which the rows that were read last begin
@@ -134,6 +137,9 @@ class TableReader:
         load = partial(load_csv, self.folder)
         loaded = _csv_rows(load, file, spec, kind.common) if is_csv else _load_yaml_rows(self.folder, file)
         if is_csv and loaded.findings and loaded.rows is not None:
+            if (other := self._find_other_table(kind.of, spec.rows, asked)) is not None:
+                self.findings.append(other._replace(component=kind.component))
+                return ()
             loaded = self._name_lost_heading(loaded, spec, kind.common, file)
         self.findings += (
             self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component)
@@ -165,6 +171,11 @@ class TableReader:
             read, _ = read_rows(kind.common, spec.columns, rows, file)
         self._starts = tuple(span.line for span in rows.spans)
         return tuple(_make_rows(spec, kind, read, rows))
+
+    def _find_other_table(self, of: str, rows: str, asked: Span) -> Finding | None:
+        """That another table was meant than game.yaml names."""
+        tables = [table for table in self.declared if (table.of, table.rows) == (of, rows)]
+        return find_other_table(self.folder, self.under, tables[0], self.declared, asked) if tables else None
 
     def _unused_words(self, rows: Rows[Value] | Rows[Record], columns: Mapping[str, ColumnSpec]) -> dict[str, WordUse]:
         """The words that columns list and no row has, by column."""
