@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from planche.checks import (
     blame_columns,
+    blame_exchanged,
     blame_pictures,
     blame_sets,
     check_game,
@@ -384,9 +385,8 @@ def _settle(
     project: Project, findings: Sequence[Finding], game: Game, languages: Sequence[str], *, is_whole: bool
 ) -> tuple[Finding, ...]:
     """The findings without those that the game accepts in these languages, or that only follow from others."""
-    told = drop_consequences(tuple(name_owners(findings, game)), game, is_whole)
-    folded = fold_consequences(tuple(drop_accepted(told, game, languages)), game)
-    return tuple(blame_sets(folded, project.folder, game))
+    told = drop_accepted(drop_consequences(tuple(name_owners(findings, game)), game, is_whole), game, languages)
+    return tuple(blame_sets(fold_consequences(blame_exchanged(told, game, project.folder), game), project.folder, game))
 
 
 def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Finding, ...]:

@@ -285,6 +285,7 @@ CASES: dict[str, Files] = {
     "source/yaml-text": _game(("summary: A tiny game.", "summary: A tiny game #2")),
     "source/yaml-syntax": _game(("players: [2]", "players: [2")),
     "tables/duplicate-id": {**_game(more="tables: {sums: {rows: sums.csv}}\n"), "sums.csv": "id\none\none\n"},
+    "tables/exchanged-cells": _cards(("Un as", "@"), ("Un roi", "Un as"), ("@", "Un roi")),
     "tables/exchanged-headings": {"cards.csv": "id,words,copies\nace,2,Un as\nking,1,Un roi\n"},
     "tables/uneven": {**_game(("kind: card\n    size: [63, 88]\n    rows: cards.csv",
                                "kind: card\n    size: [63, 88]\n    rows: cards.{language}.csv")),

@@ -10,6 +10,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
 from planche.checks.deck_backs import find_open_backs
 from planche.checks.each_language import check_whole_games, games_by_tables
+from planche.checks.exchanged_rows import blame_exchanged
 from planche.checks.fixed_values import find_fixed
 from planche.checks.game import check_game
 from planche.checks.lost_colours import blame_lost_colours
@@ -34,6 +35,7 @@ __all__ = [
     "PAPER",
     "UNDRAWN",
     "blame_columns",
+    "blame_exchanged",
     "blame_lost_colours",
     "blame_pictures",
     "blame_sets",

@@ -20,7 +20,9 @@ from planche.checks.deck_limit import deck_limit
 from planche.checks.deck_missing import deck_missing
 from planche.checks.deck_size import deck_size
 from planche.checks.excesses import excesses
+from planche.checks.exchanged_columns import find_exchanged_columns
 from planche.checks.exchanged_faces import exchanged_faces
+from planche.checks.exchanged_rows import find_exchanged_names
 from planche.checks.figures_order import figures_order
 from planche.checks.names import check_names, unknown_pieces
 from planche.checks.pieces_odd_cells import pieces_odd_cells
@@ -95,6 +97,8 @@ def check_game(game: Game) -> Iterator[Finding]:
     )
     yield from check_names(game)
     yield from unknown_pieces(game)
+    yield from find_exchanged_columns(game)
+    yield from find_exchanged_names(game)
     yield from _join_odd_cells(own, _run(pieces_odd_cells, game))
     places = {place for finding in own for place in (finding.span, finding.about)}
     told = {(finding.component, finding.piece) for finding in own}

@@ -17,11 +17,11 @@ def place_passages(findings: Iterable[Finding], folder: Folder) -> Iterator[Find
             continue
         file = finding.span.file
         if file not in files:
-            files[file] = split_lines(_read(folder, file))
+            files[file] = split_lines(text_of(folder, file))
         yield finding._replace(span=find_passage(files[file], finding.span, finding.passage), passage="")
 
 
-def _read(folder: Folder, file: str) -> str:
+def text_of(folder: Folder, file: str) -> str:
     """What a file holds; nothing where it cannot be read any more."""
     try:
         return folder.read_text(file)

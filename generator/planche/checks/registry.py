@@ -6,6 +6,7 @@ from planche.art import CHECKS as ART
 from planche.checks import game
 from planche.checks.component_paper import PAPER
 from planche.checks.deck_backs import BACKS
+from planche.checks.exchanged_rows import EXCHANGED_CELLS
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.misread import MISREAD
 from planche.checks.notes import NOTE
@@ -43,5 +44,19 @@ ACCEPT = declare(
 def registry() -> dict[str, Check]:
     """Every check by id, for `planche explain` and for the tests that none lacks its cases."""
     stages = (*SOURCE, *REFERENCES, *TYPESET, *ART, *TEMPLATES, *CONTENT, *LANGUAGE, *FACES, *FLOW)
-    own = (PAPER, BACKS, MISREAD, NOTE, TYPOGRAPHY, NUMBERS, UNREAD, FIXED, CALLED_OTHERWISE, UNDRAWN, UNTRIED, ACCEPT)
+    own = (
+        PAPER,
+        EXCHANGED_CELLS,
+        BACKS,
+        MISREAD,
+        NOTE,
+        TYPOGRAPHY,
+        NUMBERS,
+        UNREAD,
+        FIXED,
+        CALLED_OTHERWISE,
+        UNDRAWN,
+        UNTRIED,
+        ACCEPT,
+    )
     return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

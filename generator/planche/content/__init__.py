@@ -17,6 +17,7 @@ from planche.content import (
 )
 from planche.content.boards import DIRECTION
 from planche.content.bounds import LANGUAGE
+from planche.content.exchanged_headings import EXCHANGED as EXCHANGED_HEADINGS
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.known_tables import KnownTables
@@ -46,6 +47,7 @@ __all__ = [
     "BAR",
     "CHECKS",
     "DIRECTION",
+    "EXCHANGED_HEADINGS",
     "FOR_EACH",
     "LANGUAGE",
     "MISNAMED",

@@ -18,6 +18,10 @@ EXCHANGED = declare(
 
     Many cells of a column are refused, or empty where something is needed, and all of both columns would be right if
     their headings were exchanged. A heading was moved in the spreadsheet without its column, or a column without it.
+    Any text is right below any heading of texts; there it is told, as a warning if nothing else is wrong, where
+    catalogues know the texts of most rows the other way round, where the column of names has sentences and the ids are
+    made of the words of another one, and where faces are drawn for the other order: marks stand in the column that is
+    set plainly and not in the one with `|rich`, or most texts do not fit and the other column has the larger box.
 
     Example: `id,words,name`, where names stand below `words` and the words, which may be empty, below `name`.
     Mend it: exchange the two headings; if they are right, correct the cells.

@@ -13,7 +13,7 @@ from planche.typeset.fit import Fit, FitResult, TextBox, VerticalAlign, fit_text
 from planche.typeset.fonts import CATALOGUE, UNKNOWN_FONT, FontBook, load_fonts
 from planche.typeset.gaps import GAP
 from planche.typeset.ink import ink_around, ink_of, room_around
-from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, rich
+from planche.typeset.inline import ICON, NAMED_ICON, Break, Icon, Inline, Run, is_marked, rich
 from planche.typeset.language_problems import OF_LANGUAGE, OTHER_FONT, SCRIPT, UNPARTED
 from planche.typeset.problems import (
     MISSING,
@@ -94,6 +94,7 @@ __all__ = [
     "fit_text",
     "ink_around",
     "ink_of",
+    "is_marked",
     "list_ways",
     "load_fonts",
     "one_line",
