@@ -268,6 +268,13 @@ def test_a_number_that_the_rules_deal_in_words_is_that_of_the_decks(said: str, t
         ("fr", "Battez toutes les treize cartes.", ["rules/count"]),
         ("fr", "Mélangez les 12 cartes, puis retournez les 3 premières.", []),
         ("de", "Mischt alle 13 Karten.", ["rules/count"]),
+        ("en", "For 2 players. There are thirteen cards: red and green.", ["rules/count"]),
+        ("en", "There are 13 cards in all.", ["rules/count"]),
+        ("en", "The game has 14 cards. There are twelve cards in the deck.", []),
+        ("en", "There are 3 cards in the row. There are 5 cards left.", []),
+        ("fr", "Il y a treize cartes en tout.", ["rules/count"]),
+        ("fr", "Il y a treize cartes sur la table.", []),
+        ("de", "Es gibt 13 Karten.", ["rules/count"]),
         ("de", "Mischt die zwölf Karten.", []),
     ],
 )

@@ -8,7 +8,7 @@ from itertools import combinations
 from planche.expressions import expression
 from planche.findings import Finding, Severity, declare
 from planche.game import Figure, Game, Text, texts_in
-from planche.language import SaidNumber, numbers_in, numbers_of, singular
+from planche.language import SaidNumber, fold_text, numbers_in, numbers_of, singular
 
 NUMBERS = declare(
     "text/number",
@@ -20,6 +20,7 @@ NUMBERS = declare(
     the size of a deck, if no number in it, in words or digits, is the figure, nor the sum, difference, product or
     quotient of two, nor the sum of all: told is one that begins with a number in words ("Three cards, says ..."), and
     one whose only number is a word for at least half and at most twice the figure ("The rules speak of three cards").
+    A reason that weighs other values is not told: "Ten was over too soon, fifteen took too long" for a figure of 12.
     Second, a text with `{{ figures.hand }} cards`, if it has another number in words before the same noun. One,
     articles and ordinals are no numbers.
 
@@ -29,6 +30,8 @@ NUMBERS = declare(
     Severity.WARNING,
 )
 
+_TOO = {"too", "than", "trop", "zu"}  # what a reason says of a value that is not the figure's
+_WORD = expression(r"[^\W\d_]++")
 _NAMED = expression(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
 
 
@@ -49,7 +52,7 @@ def check_numbers(game: Game, language: str, left: Collection[str] = ()) -> Iter
 
 def _check_reason(figure: Figure[float], because: Text, known: Mapping[str, int]) -> Iterator[Finding]:
     said = list(numbers_in(because, known))
-    odd = _odd_number(said, because, figure.value)
+    odd = None if _weighs(said, because, figure.value) else _odd_number(said, because, figure.value)
     if odd is not None and not _explains([number.value for number in said], figure.value):
         message = f"{figure.name} is {figure.value:g}, its `because` says {odd.word!r}"
         found = NUMBERS.finding(because.span, message, "correct the figure or the words")
@@ -60,6 +63,14 @@ def is_explained(figure: Figure[float], known: Mapping[str, int]) -> bool:
     """Whether a figure comes of the numbers of its reason, or that has none."""
     said = [number.value for number in numbers_in(figure.because, known)] if isinstance(figure.because, Text) else []
     return not said or _explains(said, figure.value)
+
+
+def _weighs(said: Sequence[SaidNumber], because: str, value: float) -> bool:
+    """Whether numbers argue about other values: some are less and some more, or one is too much or too little."""
+    numbers = [number.value for number in said]
+    return (any(number < value for number in numbers) and any(number > value for number in numbers)) or (
+        not _TOO.isdisjoint(_WORD.findall(fold_text(because)))
+    )
 
 
 def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:

@@ -19,6 +19,13 @@ LONGEST = 1_000  # letters of a sentence
 _ALL = {"les", "tous", "toutes", "ces", "the", "all", "these", "die", "alle", "aller", "diese", "samtliche"}
 _SHUFFLING = ("melang", "batt", "shuffl", "misch")  # what words begin with that tell of a whole deck
 _CARDS = {"carte", "card", "karte", "karten", "cartes", "cards"}
+_TELLING = expression(
+    r"\b(?:there are|il y a|es gibt|the (?:game|deck) has|le jeu (?:compte|contient|comprend)|das spiel hat)\Z"
+)
+_TOLD = expression(
+    r"\s*+[a-z]++(?: (?:in all|in total|in the (?:game|deck|box)|en tout|au total|dans le (?:jeu|paquet)|insgesamt))?"
+    r"\s*+(?:[.,:;]|\Z)"
+)
 _WORD = expression(r"[^\W\d_]++")
 
 
@@ -28,6 +35,7 @@ class _CountOfAll(NamedTuple):
     said: SaidNumber
     rest: str  # of the sentence, behind the number
     sentence: str
+    is_told: bool = False  # by a sentence that says no more than how many there are
 
 
 @warning("rules/count")
@@ -36,8 +44,9 @@ def rules_count(game: Game) -> Iterator[Finding]:
     The rules say of all pieces of a kind the number that the kit has of them.
 
     Looked at are numbers in digits or words behind "the" or "all", in English, French or German: before the title of a
-    component ("the 12 Failure cards"), and before "cards" where a sentence shuffles them. Right is the number of a
-    component, of several cards together, of a deck, and of those that have a value of a column.
+    component ("the 12 Failure cards"), and before "cards" where a sentence shuffles them; and behind "there are" or
+    "the game has" those of cards with nothing said of where they lie. Right is the number of a component, of several
+    cards together, of a deck, and of those that have a value of a column.
 
     Example: "Shuffle the 13 cards" in the rules of a game with a deck of 12.
     Mend it: correct the number, or write a figure by its name; or the tables, if they are wrong.
@@ -58,8 +67,11 @@ def _counts_in(text: Text, known: Mapping[str, int]) -> Iterator[_CountOfAll]:
             end = max(end, start + len(said.word))
             before = sentence[max(0, start - LOOKED_BEFORE) : max(0, start)].rstrip()
             last = next(reversed(_WORD.findall(before)), "")
+            rest, is_told = sentence[end : end + LONGEST], _TELLING.search(fold_text(before)) is not None
             if last and before.endswith(last) and fold_text(last) in _ALL:
-                yield _CountOfAll(said, sentence[end : end + LONGEST], sentence[:LONGEST])
+                yield _CountOfAll(said, rest, sentence[:LONGEST])
+            elif is_told and said.noun in _CARDS and _TOLD.match(fold_text(rest)):
+                yield _CountOfAll(said, rest, sentence[:LONGEST], is_told=True)
 
 
 def _check(game: Game, text: Text, count: _CountOfAll) -> Iterator[Finding]:
@@ -68,7 +80,7 @@ def _check(game: Game, text: Text, count: _CountOfAll) -> Iterator[Finding]:
     if named := [part for part in game.components if _begins_with(count.rest, part.title)]:
         held = {one for part in named for one in _numbers_of(part)}
         meant = [sum(piece.copies for piece in named[0].pieces)]
-    elif count.said.noun in _CARDS and _shuffles(count.sentence):
+    elif count.said.noun in _CARDS and (count.is_told or _shuffles(count.sentence)):
         cards = [part for part in game.components if part.kind.traits.is_shuffled and part.pieces]
         meant = sorted({*deck_sizes(game)}) or [sum(piece.copies for part in cards for piece in part.pieces)]
         held = {*meant, *_sums_of(cards)}

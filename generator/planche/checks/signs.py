@@ -23,6 +23,7 @@ class Sign(NamedTuple):
     pattern: re.Pattern[str]
     wanted: str
     write: Callable[[str], str] | None = None  # none for quotation marks, which are pairs
+    opens: bool = False  # whether it stands where a sentence begins
 
 
 @cache
@@ -104,7 +105,10 @@ def _sentences(own: Typography) -> Iterator[Sign]:
             re.compile(rf"{_BEGUN}\{sign}"),
             f"{opening} where the sentence that ends with {sign} begins",
             lambda found, opening=opening: re.sub(r"\A(\W*+)", rf"\1{opening}", found),  # type: ignore[misc]
+            opens=True,
         )
+        again = re.compile(rf"{opening}[^¿¡.!?…\n|«»“”\"]*\w[^¿¡.!?…\n|«»“”\"]*{opening}")
+        yield Sign(again, f"{opening} once, where the sentence begins", lambda found: found[:-1])
 
 
 _HYPHEN = expression(r"(?<=[^\W\d_][ \u00a0])-(?= [^\W\d_])")

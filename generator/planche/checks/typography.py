@@ -49,12 +49,13 @@ def check_typography(texts: Iterable[Text], language: str) -> Iterator[Finding]:
             continue
         text = _ENTITY.sub(_sign_of, written)
         words, whole = _mask(text), _find_whole(text)
+        opens = any(sign.opens for sign in signs_of(language))
         for sign in signs_of(language):
             if places := list(sign.pattern.finditer(words)):
-                shown = _passage_of(text, places[0], whole)
+                shown = _passage_of(text, places[0], whole, opens=opens)
                 message = f"found {shown!r}, wanted {sign.wanted}"
                 hint = _write(shown, sign, language)
-                if more := sum(_passage_of(text, place, whole) not in shown for place in places[1:]):
+                if more := sum(_passage_of(text, place, whole, opens=opens) not in shown for place in places[1:]):
                     hint += f"; and so in {more} more place{'s' if more > 1 else ''} of the text"
                 found = TYPOGRAPHY.finding(written.span, message, hint, language=language)
                 yield found._replace(passage=_begin_with_word(text, places[0]))
@@ -84,9 +85,14 @@ def _find_whole(text: str) -> list[list[tuple[int, int]]]:
     return [[found.span() for found in pattern.finditer(text)] for pattern in (HOLDERS, _ODD_ICON, _WORD)]
 
 
-def _passage_of(text: str, place: re.Match[str], whole: Sequence[Sequence[tuple[int, int]]]) -> str:
-    """What stands around a place in the words of its author: whole words, placeholders and icons."""
+def _passage_of(text: str, place: re.Match[str], whole: Sequence[Sequence[tuple[int, int]]], *, opens: bool) -> str:
+    """What stands around a place in the words of its author: whole words, placeholders and icons.
+
+    Where signs open sentences, it begins where one does: what is opened there needs no such sign again.
+    """
     start, end = place.start() - 12, min(place.end(), place.start() + LONGEST_SHOWN) + 8
+    if opens:
+        start = next((ended.end() for ended in reversed(list(_ENDED.finditer(text, 0, max(0, start))))), 0)
     for spans in whole:
         start, end = _span_around(start, spans)[0], _span_around(end, spans)[1]
     return text[max(0, start) : end].strip()
@@ -122,6 +128,7 @@ def _mend(words: str, language: str, marks: QuotationMarks) -> str:
 
 
 _ODD_ICON = expression(r":[A-Za-z][\w-]*+:")  # which is told as such
+_ENDED = expression(r"[.!?…\n|]")  # behind which a sentence may begin
 _WORD = expression(rf"[\w’'-]{{1,{LONGEST_WORD}}}")
 _ENTITY = expression(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#\d{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 _CHOSEN_BLANK = "\u2003"  # which no sign is asked to have
