@@ -20,7 +20,7 @@ PIXELS = 8  # a millimetre
 HALVES = ("stand", "back")  # of a piece that stands
 
 # where an egg's shell is to be seen above its face: a box in mm from the left and top of a piece
-STANDS = (7.5, 43.4, 6, 3.2)
+STANDS = (7.2, 41.5, 6.6, 3.5)
 LIES = (8.5, 4.4, 6, 3.2)
 
 
