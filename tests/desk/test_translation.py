@@ -36,6 +36,7 @@ FILES = {
 """,
 }
 FILE = "content/g/locale/ar.po"
+HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 LAMP = {"language": "ar", "place": "cards/lamp/name", "source": "A lamp"}
 RULE = {"language": "ar", "place": "rules.md", "source": "Light the lamp."}
 FRONT = {"component": "cards", "piece": "lamp", "side": "front"}
@@ -99,6 +100,15 @@ def test_a_rule_with_its_page(desk: Application) -> None:
     assert (shown["page"], shown["pages"], bool(shown["picture"])) == (1, 1, True)
 
 
+def test_whoever_types_on_and_on_sees_the_page_of_a_rule(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many pages with other words were written before, of which some could not be."""
+    monkeypatch.setattr("planche.templates.tokens.MAX_TEMPLATES", 4)
+    desk = desk_of(Session(open_project(root), "g"))
+    said = [f"أشعل {number}" for number in range(6)] + ["أشعل {{ game."] * 2 + ["أشعل"]
+    shown = [order(desk, "/translation/show", {**RULE, "words": [words], "stand": None}).json for words in said]
+    assert [one["page"] for one in shown] == [1, 1, 1, 1, 1, 1, 0, 0, 1]
+
+
 def test_what_is_saved_and_what_clashes(mine: Path) -> None:
     """And what somebody else writes beside it stays."""
     desk = desk_of(Session(open_project(mine), "g"))
@@ -130,13 +140,41 @@ def test_a_language_is_read_again_only_where_it_says_something_else(mine: Path) 
 
 def test_a_new_language_is_begun_from_the_page(mine: Path) -> None:
     desk = desk_of(Session(open_project(mine), "g"))
-    lines = order(desk, "/translation/begin", {"language": "et"}).json["lines"]
-    assert lines[0].startswith("content/g/locale/et.po: ")
+    assert order(desk, "/translation/begin", {"language": "et"}).json == {"lines": []}
     assert ask(desk, "/translation/languages").json["languages"] == ["ar", "et"]
     assert refused(desk, "begin", {"language": "../x"}) == (
         400,
         "'../x' is no language code; write one such as fr or pt-BR",
     )
+
+
+def test_a_language_that_was_begun_is_entered_in_game_yaml(mine: Path) -> None:
+    write(mine, {"content/g/locale/fr.po": HEAD})
+    desk = desk_of(Session(open_project(mine), "g"))
+    assert ask(desk, "/translation/texts?language=fr").json["isListed"] is False
+    answer = order(desk, "/translation/print", {"language": "fr"})
+    assert (answer.status, answer.json) == (200, {"languages": ["en", "ar", "fr"]})
+    assert ask(desk, "/translation/texts?language=fr").json["isListed"] is True
+    assert refused(desk, "print", {"language": "pt"}) == (404, "the game is not translated to 'pt'")
+    assert refused(desk, "print", {"language": 1}) == (400, "language: wanted its code, such as pt")
+
+
+def test_the_engines_own_words_are_translated_where_it_does_not_know_the_language(mine: Path) -> None:
+    desk = desk_of(Session(open_project(mine), "g"))
+    assert "Start here" not in texts(desk)  # as there is an Arabic translation
+    order(desk, "/translation/begin", {"language": "et"})
+    told = ask(desk, "/translation/texts?language=et").json["texts"]
+    start = next(text for text in told if text["source"] == "Start here")
+    assert (start["key"], start["state"], start["stands"]["count"]) == (["common", "Start here"], "missing", 0)
+    said = {"language": "et", "place": "common", "source": "Ages {ages}", "words": ["Vanus"], "stand": None}
+    shown = order(desk, "/translation/show", said).json
+    assert shown["picture"] == ""
+    assert ["{ages}" in one["message"] for one in shown["findings"]] == [True]
+    given = {"language": "et", "place": "common", "source": "Start here", "seen": [""], "words": ["Alusta siit"]}
+    assert order(desk, "/translation/save", given).json["outcome"] == "saved"
+    assert 'msgstr "Alusta siit"' in (mine / "templates/common/locale/et.po").read_text("utf-8")
+    again = ask(desk, "/translation/texts?language=et").json["texts"]
+    assert [text["wordings"] for text in again if text["source"] == "Start here"] == [["Alusta siit"]]
 
 
 @pytest.mark.parametrize(

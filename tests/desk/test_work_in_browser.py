@@ -140,6 +140,39 @@ def test_an_answer_that_comes_late_takes_no_words_away(page: Page, root: Path) -
     assert (field.input_value(), page.locator("#source").inner_text()) == ("Dame plus nouvelle", "Queen")
 
 
+def test_whoever_goes_on_types_into_the_next_text_while_the_last_is_saved(page: Page, root: Path) -> None:
+    """And what could not be saved is told, and stays a draft."""
+    go(page, "Translation")
+    page.locator("#list button", has_text="Ace").click()
+    field = page.locator("#fields textarea")
+    api.expect(page.locator("#source")).to_have_text("Ace")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/save", hold)
+    field.fill("As")
+    page.keyboard.press("Control+Enter")
+    api.expect(page.locator("#source")).to_have_text(EVIL)
+    page.keyboard.type("Valet")
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+    api.expect(page.locator("#told")).to_have_text("saved")
+    assert (field.input_value(), page.locator("#source").inner_text()) == ("Valet", EVIL)
+    page.keyboard.press("Control+Enter")
+    api.expect(page.locator("#source")).to_have_text("King")
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().fulfill(status=409, json={"error": "the disk is full"})
+    api.expect(page.locator("#told")).to_contain_text("is not saved: the disk is full")
+    page.locator("#list button", has_text=EVIL).first.click()
+    api.expect(field).to_have_value("Valet")
+    text = (root / FILE).read_text("utf-8")
+    assert ('msgstr "As"' in text, "Valet" in text) == (True, False)
+
+
 def test_a_draft_outlives_a_reload(page: Page, root: Path) -> None:
     open_queen(page, root).fill("Dame de")
     page.reload()
@@ -153,7 +186,12 @@ def test_a_language_is_begun(page: Page, root: Path) -> None:
     page.get_by_role("button", name="Begin").click()
     api.expect(page.locator("#language")).to_have_value("ar")
     api.expect(page.locator("#fields textarea").first).to_have_attribute("dir", "rtl")
+    api.expect(page.locator("#begun")).to_have_text("Arabic (ar) is begun: 14 texts to translate.")
     assert (root / "content/g/locale/ar.po").is_file()
+    page.get_by_role("button", name="Print it too").click()
+    api.expect(page.locator("#begun")).to_contain_text("game.yaml lists Arabic (ar) now")
+    api.expect(page.locator("#unlisted")).to_be_hidden()
+    assert "languages: [en, fr, ar]\n" in (root / "content/g/game.yaml").read_text("utf-8")
 
 
 def test_a_table_is_kept_and_its_seed_repeats_it(page: Page) -> None:

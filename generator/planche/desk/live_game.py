@@ -55,6 +55,7 @@ class Tools:
 
     def __init__(self, templates: Templates, fonts: FontBook) -> None:
         self.templates = templates
+        self.templates.let_pages_go()  # each letter of a page makes another of it
         self.fonts = fonts
         self.tables = KnownTables()
         self.pictures: dict[Swaps, DrawnArt] = {}  # those that were used last stand last

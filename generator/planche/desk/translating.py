@@ -22,7 +22,7 @@ from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.game import Game
 from planche.imposition import MM
-from planche.kit import Rehearsal, ShownWords, Stand, Studio
+from planche.kit import Rehearsal, ShownWords, Stand, Studio, common_file
 from planche.language import catalogue_file
 from planche.source import Unreadable
 
@@ -72,12 +72,31 @@ class LiveLanguage:
 
         return texts_of_game(self._studio, self.game, None)
 
+    def texts_to_save(self, key: Key) -> TranslatedTexts:
+        """The texts with which a translation is saved: a text that has no entry brings the notes of all up to date."""
+        has_entry = key in self.rehearsal.local.catalogue.entries
+        return self.texts if has_entry or key not in self.rehearsal.texts else self.measured_texts
+
     @cached_property
     def measured_texts(self) -> TranslatedTexts:
         """The same with notes anew, for a catalogue that is brought up to date."""
         from planche.output.catalogues import texts_of_game  # as above
 
         return texts_of_game(self._studio, self.game, lambda _: None)
+
+    @cached_property
+    def engine_texts(self) -> TranslatedTexts:
+        """The engine's own words."""
+        from planche.output.catalogues import texts_of_engine  # as above
+
+        return texts_of_engine(self._studio)
+
+    @cached_property
+    def has_engine_texts(self) -> bool:
+        """Whether the project translates them, or has to."""
+        from planche.output.catalogues import translates_engine  # as above
+
+        return translates_engine(self._now.project, self._studio, self.game, self.rehearsal.local.language)
 
 
 class Translators:
@@ -107,8 +126,17 @@ class Translators:
         """All texts of a language, as its catalogue has them."""
         from planche.output.translations import list_texts  # as above
 
+        live = self.live(language)
+        project = self._session.project
         with _refusing():
-            return list_texts(self._session.project, self.live(language).texts, self.game.id, language)
+            return [
+                *list_texts(project, live.texts, catalogue_file(self.game.id, language), language),
+                *(
+                    list_texts(project, live.engine_texts, common_file(language), language)
+                    if live.has_engine_texts
+                    else ()
+                ),
+            ]
 
     def live(self, language: str) -> LiveLanguage:
         """A language as it is now."""
@@ -124,6 +152,8 @@ class Translators:
     ) -> PicturedWords:
         """A face, or without one a page of the rules, with these words of a text; no picture where none is drawn."""
         rehearsal = self.live(language).rehearsal
+        if key in rehearsal.engine_texts:
+            return PicturedWords(rehearsal.show_engine_words(key, words), b"")
         if key not in rehearsal.texts:
             raise Refused("the game does not have this text any more", 404)
         if stand is not None and stand not in rehearsal.stands_of(key):
@@ -138,24 +168,37 @@ class Translators:
         self._require_own()
         live = self.live(language)
         is_known = self._sign(language) == live.sign
-        has_entry = key in live.rehearsal.local.catalogue.entries
-        texts = live.texts if has_entry or key not in live.rehearsal.texts else live.measured_texts
+        is_engines = key in live.rehearsal.engine_texts
+        texts = live.engine_texts if is_engines else live.texts_to_save(key)
+        file = common_file(language) if is_engines else catalogue_file(self.game.id, language)
         with _refusing():
-            saved = save_translation(self._session.project, texts, self.game.id, language, key, seen, words)
+            saved = save_translation(self._session.project, texts, file, language, key, seen, words)
         if saved.outcome is SaveOutcome.SAVED and is_known:
-            live.rehearsal.take(key, words)
+            if is_engines:
+                live.rehearsal.take_engine_words()
+            else:
+                live.rehearsal.take(key, words)
             live.sign = self._sign(language)
         else:
             del self._languages[language]  # somebody else has written too
         return saved
 
     def begin(self, language: str) -> list[str]:
-        """Begin a language as `planche translate` does; the lines that tell of it."""
+        """Begin a language as `planche translate` does; the lines that tell of what no catalogue holds."""
         from planche.output.translations import begin_language  # as above
 
         self._require_own()
         with _refusing():
             return list(begin_language(self._session.project, self.game, language, lambda _: None))
+
+    def print_too(self, language: str) -> None:
+        """Let game.yaml list a language that somebody has begun."""
+        from planche.output.listed_languages import list_language  # as above
+
+        self._require_own()
+        self.live(language)
+        with _refusing():
+            list_language(self._session.project, self.game, language)
 
     def _require_own(self) -> None:
         if self._session.project.is_bundled:
@@ -165,12 +208,12 @@ class Translators:
     def _sign(self, language: str) -> object:
         """What tells the pictures and the catalogue of a language from others."""
         project = self._session.project
-        file = catalogue_file(self._session.game, language)
-        said = b""
-        with suppress(Unreadable):
-            said = project.folder.read_bytes(file) if project.folder.exists(file) else b""
+        said = []
+        for file in (catalogue_file(self._session.game, language), common_file(language)):
+            with suppress(Unreadable):
+                said.append(project.folder.read_bytes(file) if project.folder.exists(file) else b"")
         art = self._fingerprints.of(project.root / "content" / self._session.game / "art")
-        return art, hashlib.sha256(said).digest()
+        return art, [hashlib.sha256(data).digest() for data in said]
 
 
 @contextmanager

@@ -37,6 +37,8 @@ placeholder="pt"></label><button>Begin</button></form>
 <label class="search"><span>Search</span> <input type="search" id="words" autocomplete="off"></label>
 <div id="filters" role="group" aria-label="Which texts"></div>
 <div id="progress" aria-hidden="true"><i></i></div>
+<p id="begun" role="status" hidden></p>
+<div id="unlisted" hidden><span></span> <button type="button">Print it too</button></div>
 <ol id="list"></ol>
 </section>
 <section id="text" aria-label="Translation" hidden>
@@ -103,6 +105,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
             "sourceDir": "rtl" if runs_right_to_left(session.keep(Translators).game.language) else "ltr",
             "source": session.keep(Translators).game.language,
             "rules": blocks[0] if blocks else "",
+            "isListed": language in session.keep(Translators).game.languages,
             "forms": _examples(language),
             "texts": [{**_plain(text), "stands": _plain_stands(stands.get(text.key, ()))} for text in texts],
         }
@@ -154,14 +157,28 @@ def _save(session: Session, said: Mapping[str, object]) -> object:
 
 
 def _begin(session: Session, said: Mapping[str, object]) -> object:
-    """Begin a language; the lines that tell of it."""
-    language = said.get("language")
-    if not isinstance(language, str):
-        raise Refused("language: wanted its code, such as pt")
+    """Begin a language; the lines that tell of what no catalogue holds."""
+    language = _language(said)
     with session.lock:
         lines = session.keep(Translators).begin(language)
     session.refresh()
     return {"lines": lines}
+
+
+def _print(session: Session, said: Mapping[str, object]) -> object:
+    """Let game.yaml list a language."""
+    language = _language(said)
+    with session.lock:
+        session.keep(Translators).print_too(language)
+    session.refresh()
+    return {"languages": session.keep(Translators).game.languages}
+
+
+def _language(said: Mapping[str, object]) -> str:
+    language = said.get("language")
+    if not isinstance(language, str):
+        raise Refused("language: wanted its code, such as pt")
+    return language
 
 
 def _read(said: Mapping[str, object], *, is_worded: bool = True) -> _AskedText:
@@ -229,5 +246,5 @@ PAGE = Page(
     _html,
     lambda: shipped("translation.css", *SCRIPTS),
     {"languages": _languages, "texts": _texts, "misfits": _misfits},
-    {"stands": _stands, "show": _show, "save": _save, "begin": _begin},
+    {"stands": _stands, "show": _show, "save": _save, "begin": _begin, "print": _print},
 )

@@ -17,7 +17,14 @@ from planche.findings import Finding, Span
 from planche.game import Component, Game, Piece, Text, wordings_of
 from planche.imposition import Box, Mode, Setting
 from planche.kit.edition import Edition, make_edition
-from planche.kit.localisation import Localisation, game_texts, localise
+from planche.kit.localisation import (
+    COMMON_LANGUAGE,
+    Localisation,
+    common_catalogue,
+    common_texts,
+    game_texts,
+    localise,
+)
 from planche.kit.pages import read_rules, set_pages
 from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.records import Kit
@@ -26,6 +33,8 @@ from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
 from planche.language import (
+    MISSING,
+    NO_GLOSSARY,
     TEMPLATES,
     Catalogue,
     Glossary,
@@ -179,6 +188,22 @@ class Rehearsal:
         self._of_others.clear()
         self._uniform_sizes.clear()
 
+    def take_engine_words(self) -> None:
+        """Let the engine's own words be those that their catalogue has now."""
+        common = common_catalogue(self._studio.project, self.local.language).without_fuzzy()
+        self.local = self.local._replace(common=common)
+        self._of_others.clear()
+        self._uniform_sizes.clear()
+
+    @cached_property
+    def engine_texts(self) -> Mapping[_Key, Text]:
+        """The engine's own words, which stand on pages of its own and on the edges of sheets."""
+        return {(text.place, msgid_of(text)): text for text in common_texts(self._studio)}
+
+    def show_engine_words(self, key: _Key, words: Sequence[str]) -> ShownWords:
+        """What is told of these words of the engine's own."""
+        return ShownWords(findings=self._doubts(self.engine_texts[key], COMMON_LANGUAGE, words, NO_GLOSSARY))
+
     def show_face(self, key: _Key, words: Sequence[str], stand: Stand) -> ShownWords:
         """A face with these words of a text; without any, with those that it has."""
         edition = self._edition(self._with(key, words))
@@ -201,7 +226,7 @@ class Rehearsal:
             form, kit = press.make_form(result.face, part), Kit(edition, self._setting)
             pdf = press.print_face(form, part, tools.composer, kit)
         texts = tuple(heard.texts or heard.misfits)
-        found = (*self._doubts(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
+        found = (*self._doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
         if isinstance(pdf, Finding):
             return ShownWords(texts=texts, findings=(*found, pdf))
         return ShownWords(pdf, part.width, part.height, part.bleed, texts, found)
@@ -214,7 +239,7 @@ class Rehearsal:
             _, others = self._set_rules(press, key, signed)
             pairs = enumerate(zip_longest(pages, others), 1)
             number = next((number for number, (one, other) in pairs if one != other), 0)
-            found = (*self._doubts(key, words), *(one for one in painter.kit.findings if one.span == AT))
+            found = (*self._doubts_of(key, words), *(one for one in painter.kit.findings if one.span == AT))
             if not 0 < number <= len(pages):
                 return ShownWords(findings=found, pages=len(pages))
             face = Face(self._setting.paper.width, self._setting.paper.height, 0, pages[number - 1])
@@ -223,19 +248,22 @@ class Rehearsal:
             return ShownWords(findings=(*found, pdf), pages=len(pages))
         return ShownWords(pdf, face.width, face.height, 0, (), found, number, len(pages))
 
-    def _doubts(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
+    def _doubts_of(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
+        return self._doubts(self.texts[key], self.local.source.language, words, self._glossary)
+
+    def _doubts(self, text: Text, written_in: str, words: Sequence[str], glossary: Glossary) -> tuple[Finding, ...]:
         """What a check would tell of these words beside those of their text."""
         if not any(words):
             return ()
-        text, game, language = self.texts[key], self.local.source, self.local.language
-        entry = entry_of_words(text, key[0], words, AT)
-        catalogue = Catalogue(TYPED, {key: entry})
-        said = [Text(one, key[0], AT) for one in words if one]
-        terms = self._glossary.terms_of(language)
+        game, language = self.local.source, self.local.language
+        entry = entry_of_words(text, text.place, words, AT)
+        catalogue = Catalogue(TYPED, {(text.place, msgid_of(text)): entry})
+        said = [Text(one, text.place, AT) for one in words if one]
+        found = compare_catalogue(game, (written_in, language), [text], catalogue, glossary.terms_of(language))
         return tuple(
             dict.fromkeys(
                 (
-                    *compare_catalogue(game, (game.language, language), [text], catalogue, terms),
+                    *(one for one in found if one.id != MISSING.id),  # who types sees which form has no words yet
                     *check_letters(said, language),
                     *check_typography(said, language),
                 )

@@ -99,7 +99,7 @@ def plan_updates(
     catalogue with something wrong in it.
     """
     studio = Studio(project, game)
-    lacking = [one for one in languages if _is_common_due(project, studio, game, _require_language(one))]
+    lacking = [one for one in languages if translates_engine(project, studio, game, _require_language(one))]
     lacking += (one for one in others if one not in lacking)
     for language in languages:
         if language == game.language and language not in lacking:
@@ -114,7 +114,7 @@ def plan_updates(
         if with_templates:
             yield update_catalogue(project, words, catalogue_file(game.id, game.id) + "t", "")
     if lacking or with_templates:
-        words = _texts_of_engine(studio)
+        words = texts_of_engine(studio)
         for language in lacking:
             yield update_catalogue(project, words, common_file(language), language)
         if with_templates:
@@ -178,7 +178,7 @@ def _require_language(language: str) -> str:
     return language
 
 
-def _is_common_due(project: Project, studio: Studio, game: Game, language: str) -> bool:
+def translates_engine(project: Project, studio: Studio, game: Game, language: str) -> bool:
     """Whether the project translates words of the engine itself, or has to as some are not, or not as they stand."""
     if language == COMMON_LANGUAGE:
         return False
@@ -197,7 +197,8 @@ def texts_of_game(studio: Studio, game: Game, watch: Watch | None) -> Translated
     return TranslatedTexts(texts, notes, f"{game.id} {game.version}", game.language, searched)
 
 
-def _texts_of_engine(studio: Studio) -> TranslatedTexts:
+def texts_of_engine(studio: Studio) -> TranslatedTexts:
+    """The engine's own words, with notes."""
     texts = list(places_of_common_texts(studio))
     notes = describe_common_texts(studio)
     return TranslatedTexts(texts, notes, _ENGINE, COMMON_LANGUAGE, ("templates/common",))

@@ -15,13 +15,12 @@ from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
-from planche.language import PoEntry, PoFile, catalogue_file, encode_po, holders_in
+from planche.language import PoEntry, PoFile, encode_po, holders_in
 from planche.output.catalogues import (
     TranslatedTexts,
     plan_updates,
     read_catalogue,
     update_catalogue,
-    way_to_print,
     write_updates,
 )
 from planche.output.files import change_file
@@ -72,23 +71,23 @@ class SavedText(NamedTuple):
     text: TextToTranslate | None
 
 
-def list_texts(project: Project, texts: TranslatedTexts, game: str, language: str) -> list[TextToTranslate]:
-    """The texts of a game in the order of its catalogue. Unreadable when that cannot be read."""
-    update = update_catalogue(project, texts, catalogue_file(game, language), language)
+def list_texts(project: Project, texts: TranslatedTexts, file: str, language: str) -> list[TextToTranslate]:
+    """The texts of a catalogue in its order. Unreadable when it cannot be read."""
+    update = update_catalogue(project, texts, file, language)
     return [_text_of(entry) for entry in update.catalogue.entries if not entry.is_obsolete]
 
 
 def begin_language(project: Project, game: Game, language: str, watch: Watch) -> Iterator[str]:
-    """What `planche translate GAME --language` writes, and the lines that tell of it."""
+    """What `planche translate GAME --language` writes; lines that tell of what is to be written outside catalogues."""
     yield from write_scaffolds(project, game.id, (language,))
-    yield from write_updates(project, list(plan_updates(project, game, (language,), watch)))
-    yield from way_to_print(project, game, (language,))
+    for _ in write_updates(project, list(plan_updates(project, game, (language,), watch))):
+        pass  # whoever translates sees the texts themselves
 
 
 def save_translation(
     project: Project,
     texts: TranslatedTexts,
-    game: str,
+    file: str,
     language: str,
     key: Key,
     seen: Sequence[str],
@@ -100,7 +99,6 @@ def save_translation(
     writes meanwhile. Impossible where the words cannot stand in a catalogue, Unreadable when it cannot be read,
     CannotWrite when the disk refuses.
     """
-    file = catalogue_file(game, language)
     saved = [SavedText(SaveOutcome.GONE, None)]
 
     def change() -> bytes | None:

@@ -18,7 +18,7 @@ from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value
 from planche.source.snapshots import Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
-from planche.source.yaml_source import load_yaml, read_yaml
+from planche.source.yaml_source import load_yaml, parse_yaml, read_yaml
 
 __all__ = [
     "CHECKS",
@@ -56,6 +56,7 @@ __all__ = [
     "other_encoding",
     "package_root",
     "parse_csv",
+    "parse_yaml",
     "quotation_marks",
     "read_tree",
     "read_yaml",

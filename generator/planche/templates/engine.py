@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import NamedTuple
 
 from jinja2 import Template, TemplateNotFound
@@ -67,6 +67,7 @@ class Templates:
         self._loader = TemplateFiles(folders)
         self.environment = SharingSandbox(self._loader)
         self._read_sources = TokenMeter()  # of the templates that words were looked for in
+        self._lets_pages_go = False
         self._open: dict[str, Template] = {}
         self._sources: dict[str, str] = {}  # of those that failed, by their files
         self._words: dict[str, TemplateWords] = {}
@@ -88,7 +89,9 @@ class Templates:
     def write_text(self, source: str, file: str, context: CommonNames, spans: tuple[Span, ...]) -> Markup:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""
         try:
-            return self._render(self._compile(source, file, file), context, spans)
+            with self.environment.tokens.passing() if self._lets_pages_go else nullcontext():
+                page = self._compile(source, file, file)
+            return self._render(page, context, spans)
         except Exception as error:
             raise self._attempt(file, Span(file), context, source).explain(error) from error
 
@@ -256,6 +259,10 @@ class Templates:
         """Forget what was read and compared: the game is drawn in another state, with templates as they are."""
         self.environment.compared.clear()
         self.environment.read.clear()
+
+    def let_pages_go(self) -> None:
+        """Pages of the content are written anew for as long as somebody edits them: each counts while it is read."""
+        self._lets_pages_go = True
 
     def _get(self, name: str) -> Template:
         """A template of the project, which does not change while a kit is made."""

@@ -6,6 +6,7 @@ What is too long to be compiled ends here, at its line, before Jinja2 makes a tr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from jinja2 import TemplateSyntaxError
 
@@ -82,6 +83,15 @@ class TokenMeter:
             self.count += 1
             if self.count > MAX_ALL_TOKENS:
                 raise self._too_many(name, file)
+
+    @contextmanager
+    def passing(self) -> Iterator[None]:
+        """What is read within is let go again, and counts no more afterwards."""
+        before = self._templates, self._characters, self.count
+        try:
+            yield
+        finally:
+            self._templates, self._characters, self.count = before
 
     def has_room(self, source: str, tokens: int) -> bool:
         """Whether another template of so many tokens may be read."""

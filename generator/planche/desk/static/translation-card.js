@@ -96,7 +96,8 @@ const card = {
     const where = shown.page ? `rules, page ${shown.page} of ${shown.pages}` : name;
     canvas.setAttribute("aria-label", where);
     const nowhere = "On no face and on no page of the rules: on the first page, beside the pieces, or in lists.";
-    document.getElementById("caption").textContent = shown.picture ? where : nowhere;
+    const isWrong = shown.findings.some((one) => one.error); // what is told of it stands below the words
+    document.getElementById("caption").textContent = shown.picture ? where : isWrong ? "Not to be drawn with these words." : nowhere;
     if (this.stand) this.stand.isLong = shown.texts.some((text) => !text.fits);
     page.tellFit(shown);
   },

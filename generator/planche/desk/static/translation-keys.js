@@ -28,6 +28,7 @@ at("begin").addEventListener("submit", (event) => {
   event.preventDefault();
   if (at("code").value.trim()) page.begin(at("code").value.trim());
 });
+at("unlisted").querySelector("button").addEventListener("click", () => page.printToo());
 at("save").addEventListener("click", () => page.save(true));
 at("stay").addEventListener("click", () => page.save(false));
 at("missing").addEventListener("click", () => page.goOn());

@@ -1,6 +1,8 @@
 // the page of translation: words on it, and those that the browser keeps
 "use strict";
 
+const MOST_SHOWN = 40; // letters of a text that is named
+
 const keyOf = (text) => JSON.stringify(text.key);
 const at = (id) => document.getElementById(id);
 
@@ -13,6 +15,10 @@ function make(tag, words = "", kind = "") {
   made.textContent = words;
   if (kind) made.className = kind;
   return made;
+}
+
+function shortened(words) {
+  return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words;
 }
 
 // words with what stands in them for something else marked

@@ -14,7 +14,10 @@ const page = {
   typed: 0, // when the last letter came
   opened: "", // the language of the texts that are shown
   begun: "", // the language that was begun last: it is shown, whatever was asked for before
-  sent: null, // words that are on their way to be saved: whoever says them meanwhile is nobody else
+  sent: new Map(), // words that are on their way to be saved, by text: whoever says them meanwhile is nobody else
+  loading: 0, // how often the texts are being read
+  isLooking: false, // for what does not fit
+  isLookDue: false, // once more, as something was saved since
   turn: 0, // of what was asked last: what was asked before it is not heard any more
 
   words() {
@@ -40,7 +43,8 @@ const page = {
     const language = at("language").value;
     this.turn += 1;
     const { turn } = this;
-    const data = await desk.ask(`texts?language=${encodeURIComponent(language)}`);
+    this.loading += 1;
+    const data = await desk.ask(`texts?language=${encodeURIComponent(language)}`).finally(() => { this.loading -= 1; });
     if (turn !== this.turn) return;
     const isNew = language !== this.opened;
     this.opened = language;
@@ -50,6 +54,7 @@ const page = {
       this.readDrafts();
     }
     this.list();
+    this.tellListed();
     const [, ...linked] = location.hash.slice(1).split("/").map(decodeURIComponent);
     const key = isNew ? JSON.stringify(linked) : this.text && keyOf(this.text);
     const again = data.texts.find((text) => keyOf(text) === key);
@@ -61,7 +66,7 @@ const page = {
   // the text that is worked on, as it is now
   renew(text) {
     const now = JSON.stringify(text.wordings);
-    const isOther = now !== JSON.stringify(this.text.wordings) && now !== JSON.stringify(this.sent);
+    const isOther = now !== JSON.stringify(this.text.wordings) && now !== JSON.stringify(this.sent.get(keyOf(text)));
     const isDraft = keyOf(text) in this.drafts;
     this.text = text;
     if (!isOther) return;
@@ -134,16 +139,44 @@ const page = {
     at("progress").firstElementChild.style.width = `${(100 * of("done")) / Math.max(1, texts.length)}%`;
   },
 
+  // whether kits are printed in the language, which game.yaml says
+  tellListed() {
+    const { language, isListed } = this.data;
+    at("unlisted").hidden = isListed;
+    at("unlisted").firstElementChild.textContent = isListed ? "" : `${nameOf(language)} is not printed yet: game.yaml does not list it.`;
+  },
+
+  async printToo() {
+    const { language } = this.data;
+    const button = at("unlisted").querySelector("button");
+    button.disabled = true;
+    try {
+      await desk.order("print", { language });
+      this.tellBegun(`game.yaml lists ${nameOf(language)} now: kits are printed in it.`);
+      await this.load();
+    } catch (error) {
+      at("unlisted").firstElementChild.textContent = error.message;
+    } finally {
+      button.disabled = false;
+    }
+  },
+
+  tellBegun(words) {
+    at("begun").textContent = words;
+    at("begun").hidden = !words;
+  },
+
   nextToDo(from) {
     const { texts } = this.data;
     const order = [...texts.slice(from + 1), ...texts.slice(0, from + 1)];
-    return order.find((text) => text.state !== "done") || order.find((text) => this.long.has(keyOf(text)));
+    const left = order.filter((text) => !this.sent.has(keyOf(text)));
+    return left.find((text) => text.state !== "done") || left.find((text) => this.long.has(keyOf(text)));
   },
 
   goOn() {
-    const next = this.nextToDo(this.data.texts.indexOf(this.text));
-    if (next && next !== this.text) this.open(next);
-    else at("told").textContent = next ? "the last one" : "all is translated";
+    const next = this.nextToDo(this.placeOf(this.text));
+    if (next && keyOf(next) !== keyOf(this.text)) this.open(next);
+    else this.tell(next ? "the last one" : "all is translated");
   },
 
   step(by) {
@@ -271,12 +304,20 @@ const page = {
     fit.className = worst ? "wrong" : smaller ? "smaller" : "";
     const points = (text) => `${Number(text.size.toFixed(2))} pt of ${Number(text.wanted.toFixed(2))} pt`;
     if (worst) fit.textContent = worst.size < worst.wanted ? `${overBy(worst)}, even at ${points(worst)}` : overBy(worst);
+    else if (texts.length && !this.words().some(Boolean)) fit.textContent = `not translated: the words of ${nameOf(this.data.source)} stand there`;
     else if (smaller) fit.textContent = `fits, set at ${points(smaller)}`;
     else fit.textContent = texts.length ? "fits" : "";
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
     const found = shown ? shown.findings : [];
-    at("found").replaceChildren(...found.map((one) => make("li", one.hint ? `${one.message}; ${one.hint}` : one.message, one.error ? "error" : "")));
+    const left = this.formsLeft().map((form) => make("li", `Nothing yet for ${this.data.forms[form] || "others"}`));
+    at("found").replaceChildren(...left, ...found.map((one) => make("li", one.hint ? `${one.message}; ${one.hint}` : one.message, one.error ? "error" : "")));
     if (shown && shown.texts.length && !(keyOf(this.text) in this.drafts)) this.noteLong(worst);
+  },
+
+  // the forms of a plural that lack their words, once others have theirs
+  formsLeft() {
+    const words = this.words();
+    return words.some(Boolean) ? [...words.keys()].filter((form) => !words[form]) : [];
   },
 
   noteLong(worst) {
@@ -285,39 +326,68 @@ const page = {
     if (worst && !had) this.touch(this.text);
   },
 
+  // whoever goes on waits for no disk; what could not be saved stays a draft, and is told
   async save(isGoingOn, seen) {
     const { text } = this;
     const words = this.words();
     const isToSave = text.state === "stale" || JSON.stringify(words) !== JSON.stringify(text.wordings);
-    if (isToSave) {
-      at("told").className = "";
-      at("told").textContent = "saving";
-      const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || this.begunOf(text) };
-      let saved;
-      this.sent = words;
-      try {
-        saved = await desk.order("save", said);
-      } catch (error) {
-        at("told").className = "wrong";
-        at("told").textContent = error.message;
-        return;
-      } finally {
-        this.sent = null;
-      }
-      if (saved.outcome !== "saved") {
-        if (saved.outcome === "clash") this.tellClash(saved.text);
-        else this.tellGone();
-        return;
-      }
-      const isLong = at("fit").className === "wrong";
-      this.replace(text, saved.text, words);
-      this.load(); // what was asked before may tell of the text as it was
-      if (isLong) this.long.set(keyOf(text), null);
-      else this.long.delete(keyOf(text));
-      this.touch(this.text === text ? text : saved.text);
-      at("told").textContent = "saved";
+    if (!isToSave) {
+      if (isGoingOn) this.goOn();
+      else this.tell("nothing to save");
+      return;
     }
-    if (isGoingOn) this.goOn();
+    const sending = this.send(text, words, seen || this.begunOf(text));
+    const next = isGoingOn && this.nextToDo(this.placeOf(text));
+    if (next && keyOf(next) !== keyOf(text)) this.open(next);
+    this.tell("saving");
+    const isSaved = await sending;
+    if (isSaved && isGoingOn && this.isAt(text)) this.goOn();
+  },
+
+  // have words saved; whether they were
+  async send(text, words, seen) {
+    const key = keyOf(text);
+    const isLong = at("fit").className === "wrong";
+    const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen };
+    let saved;
+    this.sent.set(key, words);
+    try {
+      saved = await desk.order("save", said);
+    } catch (error) {
+      this.tellUnsaved(text, error.message);
+      return false;
+    } finally {
+      this.sent.delete(key);
+    }
+    if (this.data.language !== said.language) return true;
+    if (saved.outcome === "clash" && this.isAt(text)) this.tellClash(saved.text);
+    else if (saved.outcome === "clash") this.tellUnsaved(text, "somebody else has translated it meanwhile; open it to see both");
+    else if (saved.outcome !== "saved") this.tellUnsaved(text, "the game does not have this text any more; nothing was written, your words stay here");
+    if (saved.outcome !== "saved") return false;
+    if (isLong) this.long.set(key, null);
+    else this.long.delete(key);
+    this.replace(text, saved.text, words);
+    if (this.loading) this.load(); // what was asked before may tell of the text as it was
+    this.tell("saved");
+    return true;
+  },
+
+  tell(words, kind = "") {
+    at("told").className = kind;
+    at("told").textContent = words;
+  },
+
+  // of a text that nobody looks at any more, which it was
+  tellUnsaved(text, why) {
+    this.tell(this.isAt(text) ? why : `“${shortened(text.source)}” is not saved: ${why}`, "wrong");
+  },
+
+  isAt(text) {
+    return Boolean(this.text) && keyOf(this.text) === keyOf(text);
+  },
+
+  placeOf(text) {
+    return this.data.texts.findIndex((one) => keyOf(one) === keyOf(text));
   },
 
   // the text as it was saved in the place of what it was; what was typed since these words were sent stays
@@ -329,7 +399,7 @@ const page = {
     if (!sent || !draft || JSON.stringify(draft.words) === JSON.stringify(sent)) delete this.drafts[keyOf(old)];
     else draft.of = saved.wordings;
     this.keepDrafts();
-    if (this.text && keyOf(this.text) === keyOf(old)) {
+    if (this.isAt(old)) {
       this.text = now;
       card.text = now;
       at("clash").hidden = true; // it may have been told while the words were on their way
@@ -358,18 +428,24 @@ const page = {
     at("told").textContent = "";
   },
 
-  tellGone() {
-    at("told").className = "wrong";
-    at("told").textContent = "the game does not have this text any more; nothing was written, your words stay here";
-  },
-
   // what does not fit as it is saved, some pieces at a time, while nobody types
   async look() {
+    this.isLookDue = true;
+    if (this.isLooking) return;
+    this.isLooking = true;
+    while (this.isLookDue) {
+      this.isLookDue = false;
+      await this.lookOnce();
+    }
+    this.isLooking = false;
+  },
+
+  async lookOnce() {
     const { data } = this;
     let done = 0;
     for (;;) {
       while (card.isBusy || Date.now() - this.typed < IDLE) await new Promise((wake) => setTimeout(wake, IDLE));
-      if (this.data !== data && this.data.language !== data.language) return;
+      if (this.data.language !== data.language) return;
       const address = `misfits?language=${encodeURIComponent(data.language)}&first=${done}`;
       const found = await desk.ask(address).catch(() => null);
       if (!found || at("language").value !== data.language) return;
@@ -384,17 +460,24 @@ const page = {
   },
 
   async begin(language) {
+    const button = at("begin").querySelector("button");
     at("nothing").textContent = "";
+    button.disabled = true;
+    this.tellBegun(`Beginning ${nameOf(language)}: each piece is drawn once, to measure what its boxes hold.`);
     try {
       const { lines } = await desk.order("begin", { language });
       this.begun = language;
       location.hash = `#${encodeURIComponent(language)}`;
       await this.start();
       this.begun = "";
-      at("told").textContent = lines.join("; ");
+      at("code").value = "";
+      const missing = this.data.texts.filter((text) => text.state === "missing").length;
+      this.tellBegun([`${nameOf(language)} is begun: ${missing} texts to translate.`, ...lines].join(" "));
     } catch (error) {
-      at("nothing").textContent = error.message;
+      this.tellBegun(error.message);
       at("code").focus();
+    } finally {
+      button.disabled = false;
     }
   },
 
