@@ -53,6 +53,11 @@ const card = {
     document.getElementById("stands").replaceChildren(...(this.offered.length > 1 ? [...buttons, ...told] : []));
   },
 
+  // whether a text is still worked on, which may have been saved or read again meanwhile
+  isAt(text) {
+    return Boolean(this.text) && keyOf(this.text) === keyOf(text);
+  },
+
   // draw the words as they are now; while one picture is drawn, the next waits for the last letter
   async draw() {
     clearTimeout(this.others);
@@ -64,9 +69,9 @@ const card = {
     const { text, stand } = this;
     try {
       const shown = await desk.order("show", { ...this.said(page.words()), stand });
-      if (this.text === text && this.stand === stand) await this.paint(shown);
+      if (this.isAt(text) && this.stand === stand) await this.paint(shown);
     } catch (error) {
-      if (this.text === text) this.fail(error.message);
+      if (this.isAt(text)) this.fail(error.message);
     }
     this.isBusy = false;
     if (this.isDue) {
