@@ -147,7 +147,8 @@ def test_a_build_warns_of_what_nothing_shows_as_a_check_does(files: Files, told:
     assert kit.findings == checked(files).findings
     assert kit.files is not None
     accepted = "".join(f"  - {{check: {check}, because: So it is.}}\n" for check in told)
-    assert ids(built({**files, "game.yaml": f"{files.get('game.yaml', game())}accept:\n{accepted}"})) == []
+    text = str(files.get("game.yaml", game()))
+    assert ids(built({**files, "game.yaml": f"{text}accept:\n{accepted}"})) == []
 
 
 def test_a_build_in_one_of_two_languages_warns_of_columns_that_neither_reads() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -25,13 +25,10 @@ class DeclaredTable(NamedTuple):
         return self.needed <= {*header} <= self.allowed
 
 
-def declare_table(
-    of: str, rows: str, columns: Iterable[tuple[str, ColumnSpec]], common: Iterable[str]
-) -> DeclaredTable:
+def declare_table(of: str, rows: str, columns: Mapping[str, ColumnSpec], common: Iterable[str]) -> DeclaredTable:
     """A table with its own columns, and those that it has anyway."""
-    own = dict(columns)
-    needed = frozenset(("id", *(name for name, column in own.items() if not column.optional)))
-    return DeclaredTable(of, rows, needed, frozenset((*own, *common)))
+    needed = frozenset(("id", *(name for name, column in columns.items() if not column.optional)))
+    return DeclaredTable(of, rows, needed, frozenset((*columns, *common)))
 
 
 def find_other_table(

@@ -69,6 +69,7 @@ CHECKS: tuple[Check, ...] = (
 __all__ = [
     "BLOCK",
     "CHECKS",
+    "ENGINE",
     "EXCHANGED_TEXTS",
     "FOREIGN",
     "HOLDERS",
