@@ -52,6 +52,13 @@ def test_the_small_game_is_clean_and_prints(tmp_path: Path) -> None:
     assert not [name for name, data in tree(root).items() if b"{{id}}" in data or b"{{title}}" in data]
 
 
+def test_inside_of_a_project_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "outer", TINY)
+    monkeypatch.chdir(tmp_path / "outer")
+    told = planche("new", "night-watch").out
+    assert f"a project of its own, inside of the one in {tmp_path / 'outer'}, whose commands do not see it" in told
+
+
 def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     assert planche("new", "zag", "--from", "zigzag").code == 0
     root = tmp_path / "zag"

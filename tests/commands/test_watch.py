@@ -66,6 +66,11 @@ def test_a_file_that_is_saved_as_it_was_prints_nothing(root: Path, monkeypatch: 
     assert rounds(watched(root, monkeypatch, [say("cards.csv", "id\nace\n")])) == []
 
 
+def test_a_lock_beside_what_is_written_is_no_change(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desk holds one while it saves."""
+    assert rounds(watched(root, monkeypatch, [say(".planche.lock", "")])) == []
+
+
 def test_what_is_wrong_is_told_and_the_kit_stays_until_it_is_right(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = GAME.replace("kind: card", "kind: kard")
     ended = watched(root, monkeypatch, [say("game.yaml", wrong), say("game.yaml", GAME + "licence: none\n")])

@@ -47,6 +47,13 @@ def test_a_measured_paper_is_named_so_that_it_can_be_typed_again() -> None:
     assert parse_paper(parse_paper("150,5x100").name) == parse_paper("150,5x100")
 
 
+@pytest.mark.parametrize(("wish", "meant"), [("A44", "A4"), ("leter", "Letter"), ("tabliod", "Tabloid")])
+def test_a_misspelt_paper_is_named(wish: str, meant: str) -> None:
+    with pytest.raises(ValueError, match="no paper") as error:
+        parse_paper(wish)
+    assert str(error.value) == f"there is no paper {wish!r}; did you mean {meant}?"
+
+
 @pytest.mark.parametrize("wish", ["A9", "", "49.999x100", "100x2000.001", "100x", "-100x100", "100.1234x100"])
 def test_an_impossible_paper_is_one_line_that_lists_what_is_possible(wish: str) -> None:
     with pytest.raises(ValueError, match="paper ") as error:

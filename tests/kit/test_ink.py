@@ -73,7 +73,9 @@ def test_what_spares_ink_is_checked() -> None:
 def test_a_game_without_anything_for_it_says_so(tmp_path: Path) -> None:
     with tiny() as root:
         ended = planche("build", "g", "--project", root, "--output", tmp_path, "--ink", "light")
-        assert ended == (2, "", "planche: g has no colours or pictures that spare ink; it is printed with --ink full\n")
+        remedy = "colours below `light:` in the theme of game.yaml, or pictures in art/light, would"
+        told = f"planche: g has no colours or pictures that spare ink: {remedy}; print it with --ink full\n"
+        assert ended == (2, "", told)
         ended = planche("build", "g", "--project", root, "--output", tmp_path, "--ink", "pale")
         assert ended == (2, "", "planche: --ink 'pale' is not known; it can be full, light\n")
     assert not list(tmp_path.iterdir())

@@ -32,8 +32,15 @@ def new(
 ) -> None:
     """Make a project with a small game that checks and builds, or with a copy of one of Planche's."""
     from planche.output.starters import start_project
+    from planche.source import find_project
 
+    around = find_project(folder.absolute().parent)
     id = start_project(folder, None if source is None else require_bundled(source))
     print_lines(f"{folder} holds the game {id}: its words and figures in content/{id}, its faces in templates.")
     print_lines("What an editor knows its keys by is in schemas; the first line of game.yaml names it.")
+    if around is not None:
+        print_lines(
+            f"It is a project of its own, inside of the one in {around.root}, whose commands do not see it; "
+            "move it out, or what is in its content and templates to those of that project."
+        )
     print_lines(f"Next: cd {folder} && planche check && planche build {id}")

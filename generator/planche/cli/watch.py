@@ -84,6 +84,8 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
 
     from watchfiles import watch as wait_for_changes
 
+    from planche.source import LOCK
+
     logging.getLogger("watchfiles").setLevel(logging.ERROR)  # that Ctrl-C ends it is no news
     is_first = True
     for changes in wait_for_changes(
@@ -95,7 +97,8 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
         raise_interrupt=False,
     ):
         if changes or is_first:
-            paths = sorted({Path(os.fsdecode(name)) for _, name in changes})
+            paths = sorted(path for _, name in changes if (path := Path(os.fsdecode(name))).name != LOCK)
+            paths = list(dict.fromkeys(paths))
             yield [path for path in paths if path.exists()] or paths  # editors write under other names first
         is_first = False
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from planche.expressions import expression
+from planche.findings import nearest_name
 from planche.imposition.impossible import Impossible
 
 MM = 1000
@@ -46,9 +47,17 @@ def parse_paper(text: str) -> Paper:
     try:
         width, height = sorted(parse_size(text, 50 * MM, 2000 * MM))
     except Impossible as error:
-        names = ", ".join(known.name for known in PAPERS)
-        raise Impossible(f"paper {error}; or one of {names}") from None
+        names = [known.name for known in PAPERS]
+        if not any(letter in "x×" for letter in text.casefold()) and (near := _nearest_paper(text.strip())):
+            raise Impossible(f"there is no paper {text.strip()!r}; did you mean {near}?") from None
+        raise Impossible(f"paper {error}; or one of {', '.join(names)}") from None
     return Paper(f"{millimetres(width)}x{millimetres(height)}mm", width, height)
+
+
+def _nearest_paper(text: str) -> str:
+    """The name of the paper that a misspelt one most likely means; empty where none is near."""
+    names = {known.name.casefold(): known.name for known in PAPERS}
+    return names.get(nearest_name(text.casefold(), names) or "", "")
 
 
 def is_paper(text: str) -> bool:

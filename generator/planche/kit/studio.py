@@ -66,7 +66,8 @@ class Studio:
         self.known_faces = known.begin(self.templates, self.art) if known is not None and is_known else None
         self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
-            raise Impossible(f"{game.id} has no colours or pictures that spare ink; it is printed with --ink full")
+            remedy = "colours below `light:` in the theme of game.yaml, or pictures in art/light, would"
+            raise Impossible(f"{game.id} has no colours or pictures that spare ink: {remedy}; print it with --ink full")
 
     def tools_for_file(self, game: Game, language: str) -> FaceTools:
         """What faces of one file are set and read with."""

@@ -26,11 +26,10 @@ from planche.disk import (
 )
 from planche.expressions import expression
 from planche.output.lock import PATIENCE, hold_lock
-from planche.source import SHORTAGES
+from planche.source import LOCK, SHORTAGES
 
 _ITSELF = "put the folder or file itself in its place"
 _ROOM, _RIGHTS = "make room on the disk", "let this user write there"
-LOCK = ".planche.lock"  # in a folder: whoever writes files there holds it
 _LEFT = expression(FRESH.format(name="(?P<name>(?s:.+))", kind="(?:new|old)"))
 WAYS_OUT = {
     **dict.fromkeys((errno.ELOOP, errno.EEXIST, errno.EISDIR, errno.ENOTDIR), _ITSELF),

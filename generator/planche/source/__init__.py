@@ -15,7 +15,7 @@ from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
-from planche.source.snapshots import Snapshot, Unsettled, read_tree
+from planche.source.snapshots import LOCK, Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
 from planche.source.yaml_source import load_yaml, parse_yaml, read_yaml
@@ -24,6 +24,7 @@ __all__ = [
     "CHECKS",
     "CSV_CELLS",
     "CSV_HEADER",
+    "LOCK",
     "LOST_FILE",
     "SHORTAGES",
     "UNREADABLE",

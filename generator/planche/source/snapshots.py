@@ -10,6 +10,7 @@ from pathlib import Path
 
 MOST_FILES = 20_000  # files and folders
 MOST_BYTES = 256 << 20
+LOCK = ".planche.lock"  # that whoever writes into a folder holds; it says nothing
 _BYTECODE = "__pycache__"
 
 
@@ -32,7 +33,7 @@ class Snapshot:
     def add_tree(self, root: Path, under: str, without: str = "") -> None:
         """Take in all that a folder below `root` holds: names and bytes. One that is not there holds nothing.
 
-        Left out are bytecode of Python and what is called `without` directly in it.
+        Left out are bytecode of Python, locks, and what is called `without` directly in it.
 
         Unsettled for a link or a pipe in it, whatever cannot be read, and too much.
         """
@@ -108,7 +109,9 @@ def _walk(folder: Path, without: str) -> Iterator[tuple[str, os.DirEntry[str]]]:
 def _list(folder: Path) -> list[os.DirEntry[str]]:
     try:
         with os.scandir(folder) as found:
-            return sorted((entry for entry in found if entry.name != _BYTECODE), key=lambda entry: entry.name)
+            return sorted(
+                (entry for entry in found if entry.name not in (_BYTECODE, LOCK)), key=lambda entry: entry.name
+            )
     except (FileNotFoundError, NotADirectoryError):
         return []
 
