@@ -166,3 +166,10 @@ def test_an_output_that_may_not_be_written(shelf: Shelf, root: Path) -> None:
         f"planche: cannot write to {folder / 'en'}: {os.strerror(errno.EACCES)}; choose another with --output\n",
     )
     assert tree(shelf.folder) == shelf.kit
+
+
+def test_a_question_is_followed_by_no_second_stop() -> None:
+    ended = planche("chek")
+    assert ended.code == 2
+    assert "Did you mean" in ended.err
+    assert "? `planche --help` shows what is possible" in ended.err

@@ -77,7 +77,8 @@ def _counts_in(text: Text, known: Mapping[str, int]) -> Iterator[_CountOfAll]:
 def _check(game: Game, text: Text, count: _CountOfAll) -> Iterator[Finding]:
     """What is wrong with a number of all pieces of a component, or of all cards that are shuffled."""
     number, said = count.said.value, count.said.word
-    if named := [part for part in game.components if _begins_with(count.rest, part.title)]:
+    titled = () if count.is_told else game.components
+    if named := [part for part in titled if _begins_with(count.rest, part.title)]:
         held = {one for part in named for one in _numbers_of(part)}
         meant = [sum(piece.copies for piece in named[0].pieces)]
     elif count.said.noun in _CARDS and (count.is_told or _shuffles(count.sentence)):

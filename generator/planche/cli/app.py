@@ -79,7 +79,9 @@ def _tell_error(error: Exception, words: Sequence[str], *, is_debugging: bool) -
     """Say what an error means for whoever typed the command; its exit code."""
     if isinstance(error, typer.TyperException):  # the command line could not be read
         help = " ".join(("planche", *command_of(words), "--help"))
-        return _end(ExitCode.USAGE, f"{error.format_message().rstrip('.')}; `{help}` shows what is possible")
+        said = error.format_message().rstrip(".")
+        end = "" if said.endswith("?") else ";"
+        return _end(ExitCode.USAGE, f"{said}{end} `{help}` shows what is possible")
     # start-up: a command that ends well knows no errors
     from planche.imposition import Impossible
     from planche.output.files import CannotWrite
