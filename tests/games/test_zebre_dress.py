@@ -63,6 +63,13 @@ def test_glasses_are_worn_where_the_bar_is_and_no_flower_below_a_hat() -> None:
     assert not any(worn.extra == "flower" and worn.hat for worn in DRESSES)
 
 
+def test_nothing_is_worn_where_something_is_held_to_the_muzzle() -> None:
+    bare = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.bare}
+    extras = {worn.extra for worn in DRESSES if worn.scene in bare}
+    assert extras
+    assert extras.isdisjoint(("moustache", "plaster", "pipe"))
+
+
 def test_an_agent_is_put_on_empty_backdrops_only() -> None:
     empty = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.spots}
     assert all((worn.scene in empty) is bool(worn.pose) is bool(worn.place) for worn in DRESSES)

@@ -24,6 +24,7 @@ class Backdrop(NamedTuple):
     low: float = 0  # how far he and what stands before him is moved down, so that nothing of him is cut off above
     hat: bool = True  # whether his head is free for one
     spots: tuple[int, ...] = ()
+    bare: bool = False  # whether something is held to his muzzle, which then wears nothing
 
 
 _OFFICE = (
@@ -42,7 +43,7 @@ _OFFICE = (
     Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
     Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
     Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181)),
-    Backdrop("office-22", "dark", over=True, head=(43, 29.5, 3, 0.175), hat=False),
+    Backdrop("office-22", "dark", over=True, head=(43, 29.8, 3, 0.168), hat=False),
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
     Backdrop("office-24", "dark", over=True, head=(42, 25, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
@@ -68,7 +69,7 @@ _MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
-    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), low=2.1, hat=False),
+    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), low=2.1, hat=False, bare=True),
     Backdrop("film-4", "pale", over=True),
     Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17)),
     Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13)),
@@ -76,7 +77,7 @@ _FILM = (
     Backdrop("film-9", "dark", over=True, head=(64, 24.6, -5, -0.182)),
     Backdrop("film-10", "dark", over=True),
     Backdrop("film-11", "pale", over=True, head=(45, 24.4, 10, 0.181)),
-    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182)),
+    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True),
     Backdrop("film-13", "dark", over=True, head=(22, 25, 0, 0.186)),
     Backdrop("film-14", "dark", over=True, head=(43, 22.8, 4, 0.167)),
     Backdrop("film-15", "pale", over=True, head=(60, 24.6, 8, 0.19), hat=False),
@@ -105,9 +106,9 @@ _SERIES = (
 
 _CELEBRITY = (
     Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17), low=0.9),
-    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False),
+    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, bare=True),
     Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19), low=0.8),
-    Backdrop("celebrity-5", "pale", over=True, body=True, head=(30, 27, 0, 0.19)),
+    Backdrop("celebrity-5", "pale", over=True, body=True, head=(28.5, 25.6, 0, 0.125), hat=False),
     Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), low=0.9, hat=False),
     Backdrop("celebrity-7", "pale", over=True),
     Backdrop("celebrity-8", "dark", over=True),

@@ -27,6 +27,7 @@ COATS = ("tan", "suit", "red")
 HEADS = 8
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
+ON_MUZZLE = ("moustache", "plaster", "pipe")
 OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
 # how high hats reach above the neck, in lengths of the head
 TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 111}
@@ -111,7 +112,7 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
         hat=hat,
-        extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat),
+        extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare),
         over=backdrop.over,
         low=backdrop.low,
     )
@@ -145,8 +146,10 @@ def _head_place(backdrop: Backdrop) -> str:
     return f"translate({x} {y + backdrop.low:g}) rotate({turn}) scale({scale} {abs(scale)})"
 
 
-def _extra(extra: str, head: int, hat: str) -> str:
-    """What else is worn, where it goes with the face and the hat."""
+def _extra(extra: str, head: int, hat: str, bare: bool) -> str:
+    """What else is worn, where it goes with the face and the hat, and with what is held to his muzzle."""
     if extra == "glasses" and head not in OPEN_EYED:
-        return "moustache"
-    return "" if extra == "flower" and hat else extra
+        extra = "moustache"
+    if (extra == "flower" and hat) or (extra in ON_MUZZLE and bare):
+        return ""
+    return extra
