@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from planche.findings import Finding, Span, error, list_names, quote, suggest_name
 from planche.game import Board, Cell, Game, Piece
 from planche.games.cuckoo.board import opposites
+from planche.games.cuckoo.pieces import misnamed
 from planche.games.cuckoo.rules import PieceKind, moves, sketch_position
 from planche.games.cuckoo.stage import SIDES, Kinds, board_of, ground_of, kinds, lacks
 from planche.games.places import piece_finding
@@ -87,7 +88,7 @@ def examples(game: Game) -> Iterator[Finding]:
     """
     board, known = board_of(game), kinds(game)
     sound = [d for d in _diagrams(game) if board is not None and not any(_mistakes(d, board, known))]
-    if board is None or any(lacks(board)):
+    if board is None or any(lacks(board)) or any(misnamed(game)):  # a wrong piece is wrong on each card
         return
     for one, other in combinations(sound, 2):
         if one.card.fields.get("title") == other.card.fields.get("title") and _are_sides(one, other, known):
