@@ -274,7 +274,7 @@ def test_an_unknown_paper_lists_the_papers(project: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "start"),
     [
-        (["biuld"], "No such command 'biuld'"),
+        (["biuld"], "No such command 'biuld'. Did you mean 'build'?"),
         (["preview"], "Missing argument"),
         (["check", "--nope"], "No such option: --nope"),
         (["build", "g", "--players", "two"], "Invalid value for '--players'"),
@@ -285,7 +285,7 @@ def test_a_command_line_that_cannot_be_read_is_one_line(words: list[str], start:
     line = usage(*words)
     assert line.startswith(start)
     helper = "planche" if words == ["biuld"] else f"planche {words[0]}"
-    assert line.endswith(f"; `{helper} --help` shows what is possible")
+    assert line.endswith(f"{' ' if start.endswith('?') else '; '}`{helper} --help` shows what is possible")
 
 
 def test_a_folder_that_is_no_project(tmp_path: Path) -> None:

@@ -246,7 +246,7 @@ def test_all_numbers_of_players_are_those_of_each_game(root: Path) -> None:
             ("one", "--players", "al"),
             "Invalid value for '--players': 'al' is no number of players, nor all; write --players 4",
         ),
-        (("--all", "--paper", "A4", "--paper", "A44"), "paper 'A44': wanted width x height in mm"),
+        (("--all", "--paper", "A4", "--paper", "A44"), "there is no paper 'A44'; did you mean A4?"),
         (("--all", "--ink", "full", "--ink", "pale"), "--ink 'pale' is not known; it can be full, light"),
     ],
 )

@@ -93,6 +93,13 @@ def _spaces(own: Typography) -> Iterator[Sign]:
 _BEGUN = r"(?:\A|(?<=[.!?…\n|]))[^¿¡.!?…\n|]++(?<=[\w»”)*])"  # a sentence up to its end, that nothing opens
 
 
+_REST = r"[^¿¡.!?…\n|«»“”\"]*+"  # of a part of a sentence
+_AGAIN = {
+    "¿": expression(rf"¿[^\w¿¡.!?…\n|«»“”\"]*+\w{_REST}¿"),
+    "¡": expression(rf"¡[^\w¿¡.!?…\n|«»“”\"]*+\w{_REST}¡"),
+}
+
+
 def _sentences(own: Typography) -> Iterator[Sign]:
     """Signs that a script has of its own, and those that open a sentence in Spanish."""
     if own.own:
@@ -107,8 +114,7 @@ def _sentences(own: Typography) -> Iterator[Sign]:
             lambda found, opening=opening: re.sub(r"\A(\W*+)", rf"\1{opening}", found),  # type: ignore[misc]
             opens=True,
         )
-        again = re.compile(rf"{opening}[^¿¡.!?…\n|«»“”\"]*\w[^¿¡.!?…\n|«»“”\"]*{opening}")
-        yield Sign(again, f"{opening} once, where the sentence begins", lambda found: found[:-1])
+        yield Sign(_AGAIN[opening], f"{opening} once, where the sentence begins", lambda found: found[:-1])
 
 
 _HYPHEN = expression(r"(?<=[^\W\d_][ \u00a0])-(?= [^\W\d_])")

@@ -9,10 +9,10 @@ from planche.findings import Finding, error, list_names
 from planche.game import Block, Game
 from planche.games.captions import captions
 from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES, Trio, trio_of
-from planche.language import fold_text, fold_words
 
 _LABELLED = expression(r":([a-z]++): ([^\W\d_]++)")
 _CALLED = expression(r"(?<!\w)(Double ZIG|ZIGZAG|ZIG|ZAG)(?!\w)")
+_WORD = expression(r"\w++")
 _IN_COMMON = {"ZIG": 1, "ZAG": 2}
 _NOTHING = expression(r"\b(?:aucun|no|kein)\b[^.,;:]{0,40}\b(?:trait|merkmal)")
 
@@ -34,7 +34,7 @@ def examples(game: Game) -> Iterator[Finding]:
         is_plain = all("-".join(trio) == piece.id for trio, piece in zip(trios, caption.pieces))  # else told at its row
         if claim is None or len(trios) < len(caption.pieces) or not is_plain:
             continue
-        named = {value for value, word in names.items() if word in fold_words(caption.text)}
+        named = {value for value, word in names.items() if word in _WORD.findall(_fold(caption.text))}
         if _shows(trios, claim, named):
             continue
         message = f"the caption says {claim} in common{_list_values(named)}, its cards have {_list_common(trios)}"
@@ -47,12 +47,18 @@ def examples(game: Game) -> Iterator[Finding]:
         yield examples.finding(caption.text.span, message, hint).as_warning()._replace(passage=passage)
 
 
+def _fold(text: str) -> str:
+    from planche.language import fold_text  # start-up: `planche games` names a module and runs none of its checks
+
+    return fold_text(text)
+
+
 def _names_of_values(game: Game) -> Mapping[str, str]:
     """The word that the rules set behind the icon of each value, folded."""
     texts = [part.text for part in (game.rules.parts if game.rules else ()) if isinstance(part, Block)]
     said = {name: word for text in texts for name, word in _LABELLED.findall(text)}
     values = {*LANDSCAPES, *CHARACTERS, *ATTITUDES}
-    return {name: fold_text(word) for name, word in said.items() if name in values}
+    return {name: _fold(word) for name, word in said.items() if name in values}
 
 
 def _claim_of(caption: str) -> int | None:
@@ -60,7 +66,7 @@ def _claim_of(caption: str) -> int | None:
     said = {*_CALLED.findall(caption)}
     if len(said) == 1:
         return _IN_COMMON.get(said.pop())
-    return 0 if not said and _NOTHING.search(fold_text(caption)) else None
+    return 0 if not said and _NOTHING.search(_fold(caption)) else None
 
 
 def _shows(trios: Sequence[Trio], claim: int, named: Collection[str]) -> bool:

@@ -14,7 +14,7 @@ from planche.output.files import change_file
 from planche.source import Project, Record, parse_yaml
 
 _IN_BRACKETS = expression(r"^languages:[ \t]*+\[[^\]#]*+(?=\])", re.MULTILINE)
-_BELOW = expression(r"^languages:[ \t]*+(?:#[^\n]*+)?\r?\n(?:([ \t]*+-[ \t]++)[^\r\n]++(\r?\n))++", re.MULTILINE)
+_BELOW = expression(r"^languages:[ \t]*+(?:#[^\n]*+)?\r?\n(?:([ \t]*+-[ \t]++)[^\r\n]++(\r?\n))+", re.MULTILINE)
 
 
 def list_language(project: Project, game: Game, language: str) -> None:
