@@ -10,7 +10,7 @@ import pytest
 
 from planche.desk.events import BEGIN_ANEW, Hub
 
-FIRST = "retry: 500\n\n"
+FIRST = "retry: 500\nevent: begun\ndata: 7\n\n"
 
 
 async def take(page: AsyncIterator[str], count: int) -> list[str]:
@@ -21,7 +21,7 @@ def test_every_page_hears_everything_in_one_line_each() -> None:
     async def go() -> None:
         hub = Hub()
         hub.open()
-        pages = [hub.listen(), hub.listen()]
+        pages = [hub.listen(lambda: 7), hub.listen(lambda: 7)]
         assert [await take(page, 1) for page in pages] == [[FIRST], [FIRST]]
         hub.tell("changed", {"a": "one\ntwo é"})
         await asyncio.to_thread(hub.tell, "kit", [1])
@@ -39,11 +39,11 @@ def test_pages_are_let_go_and_later_ones_at_once() -> None:
     async def go() -> None:
         hub = Hub()
         hub.open()
-        page = hub.listen()
+        page = hub.listen(lambda: 7)
         await take(page, 1)
         hub.close()
         assert [message async for message in page] == []
-        assert [message async for message in hub.listen()] == [FIRST]
+        assert [message async for message in hub.listen(lambda: 7)] == [FIRST]
 
     asyncio.run(go())
 
@@ -54,7 +54,7 @@ def test_nobody_is_told_where_nothing_is_served() -> None:
 
     async def go() -> None:
         hub.open()
-        page = hub.listen()
+        page = hub.listen(lambda: 7)
         await take(page, 1)
         hub.tell("changed", 2)
         assert await take(page, 1) == ["event: changed\ndata: 2\n\n"]
@@ -69,7 +69,7 @@ def test_a_page_that_is_far_behind_begins_anew(monkeypatch: pytest.MonkeyPatch) 
     async def go() -> None:
         hub = Hub()
         hub.open()
-        page = hub.listen()
+        page = hub.listen(lambda: 7)
         await take(page, 1)
         for number in range(3):
             hub.tell("n", number)
@@ -89,6 +89,6 @@ def test_a_page_hears_now_and_then_that_somebody_is_there(monkeypatch: pytest.Mo
     async def go() -> None:
         hub = Hub()
         hub.open()
-        assert await take(hub.listen(), 3) == [FIRST, ": still here\n\n", ": still here\n\n"]
+        assert await take(hub.listen(lambda: 7), 3) == [FIRST, ": still here\n\n", ": still here\n\n"]
 
     asyncio.run(go())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
 MOST_WAITING = 200  # events that a page has not taken yet; one that is so far behind is told to begin anew
@@ -37,12 +37,12 @@ class Hub:
         for waiting in self._pages:
             waiting.put_nowait(None)
 
-    async def listen(self) -> AsyncIterator[str]:
-        """What one page is told, until it is let go."""
+    async def listen(self, revision: Callable[[], int]) -> AsyncIterator[str]:
+        """What one page is told, until it is let go; first how often the files have changed when it began to hear."""
         waiting: asyncio.Queue[str | None] = asyncio.Queue()
         self._pages.add(waiting)
         try:
-            yield "retry: 500\n\n"
+            yield f"retry: 500\nevent: begun\ndata: {revision()}\n\n"
             while not self._is_closed:
                 try:
                     message = await asyncio.wait_for(waiting.get(), PULSE)

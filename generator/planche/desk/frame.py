@@ -13,13 +13,14 @@ HEAD = """\
 <script src="/desk.js" defer></script>"""
 
 
-def navigation(here: Page, pages: Iterable[Page]) -> str:
-    """The way to all pages, from one of them."""
+def navigation(here: Page, pages: Iterable[Page], revision: int) -> str:
+    """The way to all pages, from one of them, which shows the game as it is after so many changes."""
     links = "".join(
         f'<a href="/{page.name}/"{" aria-current=page" if page is here else ""}>{escape(page.title)}</a>'
         for page in pages
     )
-    return f'<nav id="desk" aria-label="Desk"><b>planche desk</b>{links}<output id="live"></output></nav>'
+    shown = f'id="desk" data-revision="{revision}" aria-label="Desk"'
+    return f'<nav {shown}><b>planche desk</b>{links}<output id="live"></output></nav>'
 
 
 def link_files(styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:

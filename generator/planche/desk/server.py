@@ -163,7 +163,7 @@ async def _has_read(session: Session) -> bool:
 
 
 async def _stream(session: Session, _: Request) -> Response:
-    return StreamingResponse(session.hub.listen(), media_type="text/event-stream")
+    return StreamingResponse(session.hub.listen(lambda: session.revision), media_type="text/event-stream")
 
 
 async def _give_file(path: str, data: bytes, _: Request) -> Response:
@@ -184,7 +184,7 @@ async def _answer(
         return PlainTextResponse("there is no such thing on this page", 404)
     try:
         if not word:
-            html = await run_in_threadpool(page.html, session, navigation(page, pages.values()))
+            html = await run_in_threadpool(page.html, session, navigation(page, pages.values(), session.revision))
             return Response(html, media_type="text/html")
         asked = Asked(rest, dict(request.query_params))
         reply = await run_in_threadpool(page.answers[word], session, asked)

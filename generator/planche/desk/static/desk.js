@@ -51,3 +51,7 @@ desk.stream.addEventListener("open", () => {
   if (desk.wasLost) location.reload(); // what happened meanwhile was not heard
 });
 desk.on("anew", () => location.reload());
+// a file was saved after this page was written and before it could hear of that
+desk.on("begun", (revision) => {
+  if (!desk.wasLost && String(revision) !== document.getElementById("desk").dataset.revision) location.reload();
+});
