@@ -242,18 +242,18 @@ def build(
     if drawn.files is None:
         return BuildResult(_tell(project, drawn.findings, drawn.more))
     is_clean = is_checked and not any(finding.is_error for finding in drawn.findings)
-    left = _find_left(project, loaded, game, studio, drawn.kit, watch) if is_clean else ()
+    left = _find_left(project, loaded, game, studio, drawn.kit, watch) if is_clean and edition.holds_all else ()
     return BuildResult(_tell(project, (*drawn.findings, *left), drawn.more), drawn.kit, drawn.files)
 
 
 def _find_left(
     project: Project, loaded: LoadedGame, game: Game, studio: Studio, kit: Kit, watch: Watch
 ) -> Iterator[Finding]:
-    """What a check finds that nothing of the game shows or reads, of what this kit does not: only then is all drawn.
-    Pictures are looked for where there is no other language, for which some may be.
+    """What a check finds that nothing of the game shows or reads, of what this kit of it all does not: only then is it
+    drawn in all languages. Pictures are looked for where there is no other language, for which some may be.
     """
     templates = studio.templates
-    shown = kit.pictures if kit.edition.is_whole and len(game.languages) == 1 else {*studio.art}
+    shown = kit.pictures if len(game.languages) == 1 else {*studio.art}
     drawn = LanguageReport(FindingList(), shown, templates.read_columns(), templates.compared(), pieces=0)
     here = tuple(find_leftovers(studio, game, [drawn]))
     places = {(found.id, found.span) for found in _settle(project, here, game, (), is_whole=True)}

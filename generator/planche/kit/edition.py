@@ -76,6 +76,11 @@ class Edition:
         return not (self.wish.only or self.wish.pieces)
 
     @property
+    def holds_all(self) -> bool:
+        """Whether nothing was left out, for whatever reason: what it does not show, no kit in its language shows."""
+        return self.is_whole and self.is_for_all
+
+    @property
     def has_cut_lines(self) -> bool:
         """Whether files for cutting machines come with it."""
         return self.wish.with_cut_lines
