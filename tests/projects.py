@@ -156,7 +156,7 @@ def copy_zigzag(root: Path, *changes: tuple[str, str, str]) -> Path:
     Its first page is as `first_page` says. Of its languages it has two: what is found in them is found in the others
     too, and they take their time.
     """
-    for name in ("content", "templates"):
+    for name in ("content/zigzag", "templates/zigzag", "templates/common"):
         shutil.copytree(ROOT / name, root / name)
     speak_two_languages(root)
     write(root, first_page(name for name, _, _ in changes) if changes else {})

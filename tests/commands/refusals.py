@@ -24,17 +24,17 @@ def tree(folder: Path) -> dict[str, str]:
 class Shelf:
     """A folder with a kit of good content, which commands on bad content are pointed at."""
 
-    def __init__(self, folder: Path, root: Path, game: str = "g") -> None:
-        """Build the kit."""
-        self.folder = folder
-        ended = planche("build", game, "--project", root, "--output", folder)
+    def __init__(self, folder: Path, root: Path, game: str = "g", *options: str) -> None:
+        """Build the kit, with options that all builds have."""
+        self.folder, self.options = folder, options
+        ended = planche("build", game, "--project", root, "--output", folder, *options)
         assert (ended.code, ended.err) == (0, ""), ended
         self.kit = tree(folder)
 
     def refuses(self, root: Path, game: str = "g", language: str = "en") -> str:
         """What `build` says on standard error while it writes nothing, but for the kit that still stands there."""
         wish = ("--language", language, "--project", root, "--output", self.folder)
-        ended = planche("build", game, *wish)
+        ended = planche("build", game, *wish, *self.options)
         assert (ended.code, ended.out) == (1, ""), ended
         assert tree(self.folder) == self.kit, "the kit that was there"
         kit = self.folder / game / language

@@ -16,7 +16,8 @@ SIX_BEGINNERS = "level: beginner, size: 73"
 
 @pytest.fixture(scope="module")
 def zigzag(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
-    return Shelf(tmp_path_factory.mktemp("zigzag"), ROOT, "zigzag")
+    """Of its special cards: what is wrong in any table is told of a part of the game too."""
+    return Shelf(tmp_path_factory.mktemp("zigzag"), ROOT, "zigzag", "--only", "specials")
 
 
 @pytest.fixture(scope="module")
