@@ -1,4 +1,4 @@
-"""The games that come with Planche are clean in the languages that they are written in, warnings included.
+"""The games that come with Planche are clean in the language that they are written in, warnings included.
 
 In all others `.ci/run` checks them.
 """
@@ -11,10 +11,8 @@ from planche.content import find_games
 from planche.source.project import bundled_project
 from tests.projects import ROOT, planche
 
-WRITTEN = ("--language", "fr", "--language", "en")
-
 
 @pytest.mark.parametrize("id", find_games(bundled_project().folder).ids)
 def test_a_game_is_clean(id: str) -> None:
-    ended = planche("check", id, "--strict", *WRITTEN, "--project", ROOT)
+    ended = planche("check", id, "--strict", "--language", "fr", "--project", ROOT)
     assert (ended.code, ended.out.splitlines()[0]) == (0, "0 errors, 0 warnings")
