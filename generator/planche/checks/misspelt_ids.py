@@ -18,6 +18,7 @@ from planche.game import Component, Game, Piece
 
 LEAST_ROWS = 6  # of a table whose ids are held against its cells
 LEAST_ODD = 2  # rows with the word; of one alone `pieces/odd-cells` says what its id says
+_ODD_CELLS = "pieces/odd-cells"  # which tells of them
 _SIGN = "\0"  # in place of a cell, where a form is parted
 
 
@@ -69,8 +70,11 @@ def blame_misspelt_ids(findings: Iterable[Finding], game: Game) -> Iterator[Find
     It is an error if what follows is.
     """
     told = tuple(findings)
+    told_of = {one.component for one in told if one.id == _ODD_CELLS}
     causes: dict[str, MisspeltIds | MovedCells] = {
-        found.message: found for part in game.components if (found := find_misspelt_ids(part) or find_moved_cells(part))
+        found.message: found
+        for part in game.components
+        if part.id in told_of and (found := find_misspelt_ids(part) or find_moved_cells(part))
     }
     own = {one.message: one for one in told if one.message in causes}
     following = {

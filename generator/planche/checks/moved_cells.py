@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterable, Sequence
+from itertools import chain, takewhile
 from typing import NamedTuple
 
-from planche.checks.id_forms import cells_in_ids, columns_of, fill_values, propose_forms
+from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_values, propose_forms
 from planche.checks.lacking_rows import MOST_ROWS, is_closed
 from planche.findings import Finding, counted
 from planche.game import Component, Piece
@@ -50,20 +50,21 @@ def find_moved_cells(part: Component) -> MovedCells | None:
     pieces = part.pieces if LEAST_ROWS <= len(part.pieces) <= MOST_ROWS else ()
     columns = [name for name in part.columns if is_closed(pieces, name)] if pieces else []
     asked = (pieces[0], pieces[len(pieces) // 2], pieces[-1]) if columns else ()
-    cells = [cells_in_ids(piece) for piece in pieces] if columns else []
     for form in dict.fromkeys(chain.from_iterable(propose_forms(piece, columns) for piece in asked)):
-        odd = [row for row in zip(pieces, cells) if fill_values(form, row[1]) != row[0].id]
+        odd = [piece for piece in pieces if fill_form(form, piece) != piece.id]
         if len(odd) >= LEAST_MOVED and len(pieces) - len(odd) >= LEAST_RIGHT:
             for column in columns_of(form):
-                values = dict.fromkeys(mine[column] for mine in cells)
-                meant = [_meant(form, column, piece.id, mine, values) for piece, mine in odd]
-                had = [mine[column] for _, mine in odd]
-                is_named = not all(value.isdecimal() for value in had)  # ids that count rows say no cell's number
-                if is_named and all(meant) and Counter(meant) == Counter(had):
-                    return MovedCells(column, [piece for piece, _ in odd], meant)
+                had = [cells_in_ids(piece)[column] for piece in odd]
+                if all(value.isdecimal() for value in had):  # ids that count rows say no cell's number
+                    continue
+                values = dict.fromkeys(cells_in_ids(piece)[column] for piece in pieces)
+                meant = [*takewhile(bool, (_meant(form, column, piece, values) for piece in odd))]
+                if Counter(meant) == Counter(had):
+                    return MovedCells(column, odd, meant)
     return None
 
 
-def _meant(form: str, column: str, id: str, mine: Mapping[str, str], values: Iterable[str]) -> str:
-    """Which of the values an id says for a column, if all else in it is as its cells say; empty where it is not."""
-    return next((value for value in values if fill_values(form, {**mine, column: value}) == id), "")
+def _meant(form: str, column: str, piece: Piece, values: Iterable[str]) -> str:
+    """What the id of a piece says for a column, if all else in it is as its cells say; empty where it is not."""
+    mine = cells_in_ids(piece)
+    return next((value for value in values if fill_values(form, {**mine, column: value}) == piece.id), "")
