@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from planche.art import Pictures
 from planche.faces.grounds import GroundBelow, ground_of, plain_ground_of
-from planche.faces.noting import box_around, move_upright
+from planche.faces.noting import box_around, do_boxes_meet, move_upright
 from planche.faces.reading import Noted
 from planche.imposition import Box
 from planche.marks import TextBlock
@@ -29,6 +29,7 @@ class Lettering:
                 self._counts[id(one)] = len(self._below)
             else:
                 self._below.append(one)
+        self._rooms: dict[int, Box | None] = {}
         self._grounds: dict[int, GroundBelow | None] = {}
         self._around: dict[int, Box | None] = {}
         self._signs: dict[int, Sequence[Box]] = {}
@@ -52,6 +53,11 @@ class Lettering:
         icons = text_of(text).icons
         return box_around(self.signs(text)) if icons else self.around(text)
 
+    def may_reach(self, text: Noted, box: Box) -> bool:
+        """Whether letters or icons may stand in a box, told without a look at them."""
+        room = None if text_of(text).icons else self._room(text)
+        return room is None or do_boxes_meet(room, box)
+
     def letters(self, text: Noted) -> Sequence[Box]:
         """A box around each letter."""
         signs, icons = self.signs(text), text_of(text).icons
@@ -69,10 +75,18 @@ class Lettering:
         """The same as they stand before the groups around the text move them."""
         return ink_of(text, self._fonts)
 
+    def _room(self, text: Noted) -> Box | None:
+        """A box in which all letters stand, found without a look at them; None where that is not sure."""
+        key = id(text)
+        if key not in self._rooms:
+            room = room_around(text_of(text), self._fonts)
+            self._rooms[key] = None if room is None else move_upright(text.around.matrix, room)
+        return self._rooms[key]
+
     def _find_ground(self, text: Noted) -> GroundBelow | None:
         below = self._below[: self._counts[id(text)]]
-        room = room_around(text_of(text), self._fonts)
-        plain = None if room is None else plain_ground_of(move_upright(text.around.matrix, room), below)
+        room = self._room(text)
+        plain = None if room is None else plain_ground_of(room, below)
         if plain is not None:
             return plain
         words = self.around(text)

@@ -54,11 +54,14 @@ def find_on_pictures(
                 small.append(_Below(one, one.mark, len(grounds)))
         elif isinstance(one.mark, TextBlock) and not may_cross(one) and small:
             looks += len(small) + len(grounds)
-            words = lettering.reach(one)
-            if looks > MAX_LOOKS or words is None:
+            if looks > MAX_LOOKS:
+                continue
+            reached = [below for below in small if lettering.may_reach(one, below.picture.box)]
+            words = lettering.reach(one) if reached else None
+            if words is None:
                 continue
             near = [(place, ground) for place, ground in enumerate(grounds) if do_boxes_meet(ground.box, words)]
-            for below in small:
+            for below in reached:
                 over = [ground for place, ground in near if place >= below.grounds]
                 letters = _letters_on(one, words, below, over, lettering, pictures)
                 if letters:
