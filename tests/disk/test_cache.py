@@ -101,7 +101,7 @@ def test_a_drawing_that_is_too_large_is_not_kept(tmp_path: Path, monkeypatch: py
     assert [cache.read(key) for key in ("fits", "none", "large")] == [b"drawing", b"", None]
 
 
-FOLDERS = ("drawings-3-0123456789abcdef", "drawings-4-fedcba9876543210")
+FOLDERS = ("templates-3-0123456789abcdef", "pages-1-fedcba9876543210")
 
 
 @pytest.fixture

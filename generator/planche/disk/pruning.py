@@ -20,7 +20,7 @@ MOST = 200 << 20  # bytes of all entries together
 LEFT = 150 << 20  # bytes that are left when there were more, so that it is seldom done
 BLOCK = 4096  # bytes that the smallest file takes
 STALE = 86_400  # seconds after which a file that is not whole is nobody's any more
-FOLDER = expression(r"(?:drawings|sizes|facts|games)-\d+-[0-9a-f]{16}|(?:checks|kits)-\d+")
+FOLDER = expression(r"(?:drawings|sizes|facts|games|pages|stems|templates)-\d+-[0-9a-f]{16}|(?:checks|kits)-\d+")
 _ENTRY = expression(r"[0-9a-f]{64}(?:-[0-9a-z]+)?")
 _UNFINISHED = expression(rf"\.{_ENTRY.pattern}\.[0-9a-f]{{16}}\.new")  # as planche.disk names them
 

@@ -11,11 +11,11 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from planche.flow.tokens import PageToken
 from planche.game import strip_markers
 
 if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
-    from markdown_it.token import Token
 
 _OPENED, _CLOSED = ("em_open", "strong_open"), ("em_close", "strong_close")
 _WIDE = ("W", "F")  # Unicode's widths of East Asian characters: UAX 11
@@ -38,7 +38,7 @@ def read_emphasis(state: StateInline, silent: bool) -> bool:
     return True
 
 
-def is_half_of_pair(tokens: Sequence[Token], number: int) -> bool:
+def is_half_of_pair(tokens: Sequence[PageToken], number: int) -> bool:
     """Whether a token is a star alone beside emphasis, of which it was to be a part: one that is meant is no text."""
     if tokens[number].type != "text" or strip_markers(tokens[number].content).strip() != "*":
         return False

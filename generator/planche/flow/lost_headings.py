@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from planche.expressions import expression
+from planche.flow.tokens import PageToken
 from planche.game import strip_markers
-
-if TYPE_CHECKING:
-    from markdown_it.token import Token
 
 LEAST_HEADINGS = 3  # of a page that is parted by them
 MOST_WORDS = 6  # of a line that may be one
@@ -17,7 +14,7 @@ _WORDS_ALONE = expression(r"[^\W\d_][\w \u00a0\u202f’'-]*+(?<=\w)")
 _BLOCK_ENDS = ("paragraph_close", "bullet_list_close", "ordered_list_close", "blockquote_close", "table_close")
 
 
-def looks_like_heading(tokens: Sequence[Token], position: int) -> bool:
+def looks_like_heading(tokens: Sequence[PageToken], position: int) -> bool:
     """Whether the words at a position are few, end as no sentence does, and stand between other blocks."""
     words, opening = tokens[position], tokens[position - 1]
     if opening.type != "paragraph_open" or opening.level or position < LEAST_HEADINGS:

@@ -6,7 +6,6 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
 from planche.content import BAR, count_cells, find_typed
 from planche.expressions import expression
@@ -16,12 +15,10 @@ from planche.flow.emphasis import is_half_of_pair
 from planche.flow.lost_headings import looks_like_heading
 from planche.flow.parsing import MOST_NESTED, parse_markdown
 from planche.flow.refused import INSTEAD, MARKUP, REFUSED
+from planche.flow.tokens import PageToken
 from planche.flow.widths import WANTED_WIDTH, read_width, suggest_width
 from planche.game import Align, Places, strip_markers
 from planche.typeset import HALF_OF_PAIR, ICON, MARKS, Break, Icon, Inline, Run, Stray, find_stray, stray_finding
-
-if TYPE_CHECKING:
-    from markdown_it.token import Token
 
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a word by now, with its place
 _FIGURE = "write face: and the id of a piece, as in face:ember, or art: and the name of a picture"
@@ -77,7 +74,7 @@ class _BlockReader:
         self.is_torn = False  # whether a row was told of that belongs to no table
         self.is_table_told = False  # in the paragraph above: empty lines part what was meant to be one
 
-    def read(self, tokens: list[Token]) -> Iterator[Block]:
+    def read(self, tokens: Sequence[PageToken]) -> Iterator[Block]:
         """The blocks in order."""
         position = 0
         while position < len(tokens):
@@ -94,7 +91,7 @@ class _BlockReader:
                 self._follow_structure(token, tokens, position)
             position += 1
 
-    def _follow_structure(self, token: Token, tokens: Sequence[Token], position: int) -> None:
+    def _follow_structure(self, token: PageToken, tokens: Sequence[PageToken], position: int) -> None:
         if token.type in ("list_item_open", "blockquote_open") and token.level >= MOST_NESTED - 1:
             self._refuse_depth(token)
         if token.type in ("bullet_list_open", "ordered_list_open"):
@@ -112,11 +109,11 @@ class _BlockReader:
             list(places.split_words(token.content))
             self._refuse(f"found {REFUSED[token.type]}, wanted plain Markdown", places, INSTEAD[token.type])
 
-    def _refuse_depth(self, token: Token) -> None:
+    def _refuse_depth(self, token: PageToken) -> None:
         """Report what stands too deep inside a list or quotation, at its first words: markdown-it passes over it."""
         places = Places(self.spans)
-        assert token.map is not None, "a block has its lines"
-        start, end = token.map
+        assert token.lines is not None, "a block has its lines"
+        start, end = token.lines
         next((words for line in self.lines[start:end] for words in places.split_words(line) if places.now), None)
         most = (MOST_NESTED - 1) // 2
         self._refuse(
@@ -127,9 +124,9 @@ class _BlockReader:
 
     # paragraphs of all kinds
 
-    def _inline_blocks(self, token: Token, opening: Token) -> Iterator[Block]:
+    def _inline_blocks(self, token: PageToken, opening: PageToken) -> Iterator[Block]:
         """A paragraph, or the figures that stand on its line."""
-        children = token.children or []
+        children = token.children
         if self._is_step(children):
             yield from self._step(children)
             return
@@ -164,7 +161,7 @@ class _BlockReader:
             self.findings.append(MARKUP.finding(place, message, f"write {signs}").as_warning())
         self.heading = level
 
-    def _tell_lost_heading(self, token: Token) -> None:
+    def _tell_lost_heading(self, token: PageToken) -> None:
         """Tell of a line that is no sentence and stands alone: a heading whose marks were lost."""
         ((line, place),) = self._lines(token.content)
         if place.line and not place.file.endswith(".po") and not place.file.startswith("templates/"):
@@ -181,7 +178,7 @@ class _BlockReader:
             place = next((span for span in found if span not in (None, above)), above) or place
             yield strip_markers(line), place
 
-    def _tell_typed(self, lines: Sequence[tuple[str, Span]], children: Sequence[Token]) -> bool:
+    def _tell_typed(self, lines: Sequence[tuple[str, Span]], children: Sequence[PageToken]) -> bool:
         """Report the first mark of a block that is printed as typed, if there is one."""
         if any(child.type in ("link_open", "code_inline") for child in children):
             return False  # they are told themselves
@@ -201,7 +198,7 @@ class _BlockReader:
         self.is_first = False
         return label
 
-    def _inlines(self, tokens: Sequence[Token], places: Places, is_told: bool = False) -> Iterator[Inline]:
+    def _inlines(self, tokens: Sequence[PageToken], places: Places, is_told: bool = False) -> Iterator[Inline]:
         """What stands in a line; `is_told`: of marks that print as typed, one is told already."""
         bold = italic = 0
         for number, token in enumerate(tokens):
@@ -241,7 +238,7 @@ class _BlockReader:
                     self.findings.append(stray_finding(stray, item.text, place, place))
                 yield item
 
-    def _first_place(self, tokens: Iterable[Token]) -> Span:
+    def _first_place(self, tokens: Iterable[PageToken]) -> Span:
         """Where the first of these words stand whose place is known."""
         places = Places(self.spans)
         found = (places.now for token in tokens for _ in places.split_words(token.content))
@@ -249,7 +246,7 @@ class _BlockReader:
 
     # figures
 
-    def _is_step(self, children: Sequence[Token]) -> bool:
+    def _is_step(self, children: Sequence[PageToken]) -> bool:
         """Whether it is the first paragraph of an item with a number, and one picture stands before its words."""
         if not (self.is_first and self.lists and self.lists[-1].is_ordered):
             return False
@@ -260,7 +257,7 @@ class _BlockReader:
         is_first = not any(strip_markers(child.content).strip() for child in before)  # but for the marker of the words
         return is_first and any(strip_markers(child.content).strip() or child.children for child in after)
 
-    def _step(self, children: Sequence[Token]) -> Iterator[Block]:
+    def _step(self, children: Sequence[PageToken]) -> Iterator[Block]:
         """A picture with the words that say what is done."""
         label = self._take_label()
         places = Places(self.spans)
@@ -273,20 +270,20 @@ class _BlockReader:
             begun = first._replace(text=first.text.lstrip()) if isinstance(first, Run) else first
             yield Step(label, picture, tuple(words if blank and words else (begun, *words)))
 
-    def _figures(self, children: Sequence[Token]) -> Iterator[FigureBlock]:
+    def _figures(self, children: Sequence[PageToken]) -> Iterator[FigureBlock]:
         places = Places(self.spans)
         for picture in children:
             if picture.type != "image":
                 list(places.split_words(picture.content))
                 continue
-            caption = tuple(self._inlines(picture.children or [], places))
-            source, _, listed = str(picture.attrGet("src") or "").partition(":")
+            caption = tuple(self._inlines(picture.children, places))
+            source, _, listed = str(picture.attributes.get("src") or "").partition(":")
             scheme, names = _SCHEMES.get(source), tuple(name for name in listed.split(",") if name)
             if scheme is None or not names:
                 message = f"found a picture {quote(source)}, wanted face:piece-id or art:picture"
                 self._refuse(message, places, self._way_to_figure(source, listed), source)
                 continue
-            width = self._width(str(picture.attrGet("title") or ""), places)
+            width = self._width(str(picture.attributes.get("title") or ""), places)
             yield FigureBlock(scheme, names, caption, self._place(places), width)
 
     def _way_to_figure(self, source: str, listed: str) -> str:
@@ -317,7 +314,7 @@ class _BlockReader:
 
     # tables
 
-    def _table(self, tokens: Sequence[Token]) -> TableBlock:
+    def _table(self, tokens: Sequence[PageToken]) -> TableBlock:
         rows: list[list[tuple[Inline, ...]]] = []
         align: list[Align] = []
         places = Places(self.spans)
@@ -326,15 +323,15 @@ class _BlockReader:
                 rows.append([])
                 self._check_cells(token, len(align))
             elif token.type == "th_open":
-                align.append(_ALIGNS.get(str(token.attrGet("style")), "left"))
+                align.append(_ALIGNS.get(str(token.attributes.get("style")), "left"))
             elif token.type == "inline":
                 places = Places(self.spans, list(places.within) if rows[-1] else [])
-                rows[-1].append(tuple(self._inlines(token.children or [], places)))
+                rows[-1].append(tuple(self._inlines(token.children, places)))
         return TableBlock(tuple(map(tuple, rows)), tuple(align))
 
-    def _check_cells(self, row: Token, columns: int) -> None:
+    def _check_cells(self, row: PageToken, columns: int) -> None:
         """Report a row with more cells than its table has columns, which would be lost, or with fewer."""
-        line = self.lines[row.map[0]] if row.map else ""
+        line = self.lines[row.lines[0]] if row.lines else ""
         cells = count_cells(strip_markers(line).lstrip(" \t>"))
         if cells != columns and columns:
             places = Places(self.spans)
@@ -360,10 +357,10 @@ class _BlockReader:
         self.findings.append(MARKUP.finding(place, message, hint)._replace(passage=passage))
 
 
-def _open_list(tokens: Sequence[Token], position: int) -> _OpenList:
+def _open_list(tokens: Sequence[PageToken], position: int) -> _OpenList:
     """The list that the token at a position opens, its first number and its widest label."""
     token = tokens[position]
-    first = token.attrGet("start")
+    first = token.attributes.get("start")
     number = 1 if first is None else int(first)
     if not token.type.startswith("ordered"):
         return _OpenList(is_ordered=False, number=number, widest=BULLET)

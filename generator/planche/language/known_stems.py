@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from importlib.util import find_spec
 from pathlib import Path
 
 from planche.disk.cache import Cache
-from planche.source import digest_code, find_cache_of_code
+from planche.source import digest_code, find_cache_of_code, versions_of
 
 FORM = 1
 MOST_KEPT = 65_536  # words of a language
@@ -45,7 +44,8 @@ class KnownStems:
 
     @cached_property
     def _cache(self) -> Cache:
-        return find_cache_of_code(f"stems-{FORM}", _digest_libraries())
+        versions = versions_of(LIBRARIES[0], *LIBRARIES)
+        return find_cache_of_code(f"stems-{FORM}", digest_code(Path(), (), versions) if versions else "")
 
     @cached_property
     def _ask(self) -> Callable[[str], str]:
@@ -53,13 +53,3 @@ class KnownStems:
 
         ask: Callable[[str], str] = snowballstemmer.stemmer(self._algorithm).stemWord
         return ask
-
-
-def _digest_libraries() -> str:
-    """What tells the installed versions apart; empty where it cannot be told."""
-    found = find_spec(LIBRARIES[0])
-    if found is None or found.origin is None:
-        return ""
-    installed = Path(found.origin).parent.parent.glob("*.dist-info")
-    versions = sorted(place.name for place in installed if place.name.casefold().startswith(LIBRARIES))
-    return digest_code(Path(), (), versions) if versions else ""

@@ -4,7 +4,7 @@
 is wrong with them comes back as findings beside the value.
 """
 
-from planche.source.by_code import digest_code, find_cache_of_code
+from planche.source.by_code import digest_code, find_cache_of_code, versions_of
 from planche.source.conflicts import find_conflict
 from planche.source.csv_cells import delimiter_of
 from planche.source.csv_source import load_csv, parse_csv
@@ -64,4 +64,5 @@ __all__ = [
     "split_lines",
     "tame",
     "typography_of",
+    "versions_of",
 ]
