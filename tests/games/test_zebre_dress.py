@@ -48,8 +48,8 @@ def test_no_two_faces_of_a_theme_look_alike(theme: str) -> None:
     assert looks.most_common(1)[0][1] == 1
 
 
-@pytest.mark.parametrize("part", ["wall", "head"])
-def test_a_scene_that_comes_again_has_another_wall_and_another_face(part: str) -> None:
+@pytest.mark.parametrize("part", ["wall", "head", "guest"])
+def test_a_scene_that_comes_again_has_another_wall_another_face_and_somebody_else_who_looks_in(part: str) -> None:
     last: dict[str, object] = {}
     for worn in DRESSES:
         if worn.wall and worn.head_place:  # neither the ground nor the agent is painted
@@ -61,6 +61,16 @@ def test_glasses_are_worn_where_the_bar_is_and_no_flower_below_a_hat() -> None:
     assert {worn.head for worn in DRESSES if worn.extra == "glasses"} <= {1, 6, 7, 8}
     assert any(worn.extra == "flower" for worn in DRESSES)
     assert not any(worn.extra == "flower" and worn.hat for worn in DRESSES)
+
+
+def test_nobody_looks_in_the_first_time_and_he_who_does_leaves_the_agent_free() -> None:
+    shown: set[str] = set()
+    for worn in DRESSES:
+        assert bool(worn.guest) is (worn.scene in shown)
+        shown.add(worn.scene)
+        if worn.guest and worn.place:
+            assert abs(float(worn.place.removeprefix("translate(").split()[0]) - worn.guest_x) > 20
+    assert len({worn.guest for worn in DRESSES} - {""}) == 12
 
 
 def test_nothing_is_worn_where_something_is_held_to_the_muzzle() -> None:

@@ -1,7 +1,7 @@
 """What the agent is taken before on the photographs of documents: the layers of each scene, and where he is put in it.
 
 A place shows the office from which one sees to it, never a landscape: whatever the subject is, nothing contradicts it
-and nothing hints at it. Lengths are those of a scene, 86 x 39.
+and nothing hints at it. Lengths are those of a scene, 86 x 50, of which 46 are seen.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Backdrop(NamedTuple):
 
 
 _OFFICE = (
-    Backdrop("office-1", "mid", over=True, spots=(30, 56, 43)),
-    Backdrop("office-4", "dark", over=True, spots=(30, 54, 20)),
-    Backdrop("office-5", "pale", over=True, spots=(22, 53, 44)),
+    Backdrop("office-1", "mid", over=True, low=8, spots=(30, 56, 43)),
+    Backdrop("office-4", "dark", over=True, low=8, spots=(30, 54, 20)),
+    Backdrop("office-5", "pale", over=True, low=5, spots=(22, 53, 44)),
     Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
-    Backdrop("office-8", "pale", over=True, spots=(26, 60, 44)),
+    Backdrop("office-8", "pale", over=True, low=8, spots=(26, 60, 44)),
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
@@ -45,7 +45,7 @@ _OFFICE = (
     Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181)),
     Backdrop("office-22", "dark", over=True, head=(43, 29.8, 3, 0.168), hat=False),
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
-    Backdrop("office-24", "dark", over=True, head=(42, 25, 0, 0.185), hat=False),
+    Backdrop("office-24", "dark", over=True, head=(42, 27.5, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
     Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182)),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
@@ -82,7 +82,7 @@ _FILM = (
     Backdrop("film-14", "dark", over=True, head=(43, 22.8, 4, 0.167)),
     Backdrop("film-15", "pale", over=True, head=(60, 24.6, 8, 0.19), hat=False),
     Backdrop("film-set-2", "pale", over=True, spots=(30, 50, 42)),
-    Backdrop("film-set-4", "dark", over=True, spots=(34, 54, 22)),
+    Backdrop("film-set-4", "dark", over=True, low=8, spots=(34, 54, 22)),
     Backdrop("film-set-6", "dark", over=True, spots=(24, 47, 42)),
 )
 
@@ -100,8 +100,8 @@ _SERIES = (
     Backdrop("series-11", "mid", over=True, head=(30, 23.6, 2, 0.174)),
     Backdrop("series-12", "pale", over=True, head=(43, 24.6, -3, 0.182)),
     Backdrop("series-set-3", "pale", spots=(20, 38, 66)),
-    Backdrop("series-set-4", "dark", over=True, spots=(28, 58, 43)),
-    Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42)),
+    Backdrop("series-set-4", "dark", over=True, low=8, spots=(28, 58, 43)),
+    Backdrop("series-set-5", "pale", over=True, low=8, spots=(30, 52, 42)),
 )
 
 _CELEBRITY = (
@@ -121,7 +121,7 @@ _CELEBRITY = (
     Backdrop("celebrity-15", "pale", over=True),
     Backdrop("celebrity-16", "dark", over=True, head=(28, 24.4, -8, 0.181)),
     Backdrop("celebrity-17", "dark", over=True, head=(43, 25.6, 4, 0.185)),
-    Backdrop("celebrity-set-2", "mid", over=True, spots=(32, 58, 44)),
+    Backdrop("celebrity-set-2", "mid", over=True, low=8, spots=(32, 58, 44)),
     Backdrop("celebrity-set-6", "pale", over=True, spots=(32, 54, 43)),
 )
 
@@ -138,9 +138,9 @@ _CHARACTER = (
     Backdrop("character-10", "pale", over=True, head=(26, 27, -4, 0.18)),
     Backdrop("character-11", "mid", over=True, head=(27, 24.6, 3, 0.182)),
     Backdrop("character-12", "mid", over=True, head=(43, 26, 3, 0.15), hat=False),
-    Backdrop("character-set-1", "dark", over=True, spots=(26, 54, 42)),
-    Backdrop("character-set-2", "mid", over=True, spots=(42, 28, 56)),
-    Backdrop("character-set-5", "dark", over=True, spots=(30, 52, 43)),
+    Backdrop("character-set-1", "dark", over=True, low=8, spots=(26, 54, 42)),
+    Backdrop("character-set-2", "mid", over=True, low=7.5, spots=(42, 28, 56)),
+    Backdrop("character-set-5", "dark", over=True, low=8, spots=(30, 52, 43)),
 )
 
 BACKDROPS: Mapping[str, tuple[Backdrop, ...]] = {

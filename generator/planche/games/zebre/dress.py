@@ -3,7 +3,8 @@
 A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
 each once before any comes again, and none of them is one of the last two; those that several themes have come in all of
 them equally often. One that comes again has another wall,
-another face and other clothes than the times before, where the agent is not painted into it.
+another face and other clothes than the times before, where the agent is not painted into it, and somebody else who
+looks in from below.
 """
 
 from __future__ import annotations
@@ -32,6 +33,12 @@ OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
 # how high hats reach above the neck, in lengths of the head
 TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 111}
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
+GUESTS = (
+    *("cat", "carton", "frog", "periscope", "flamingo", "bush"),
+    *("mole", "parrot", "dustbin", "penguin", "hedgehog", "rabbit"),
+)
+MIDDLE = 43
+GUEST_LEFT, GUEST_RIGHT = 14, 72  # where one looks in, on the side that the agent leaves free
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
 # scale and height of the neck: chin and collar stand clear of the band below, and hands are seen
 SIZES = ((0.2, 27.8), (0.185, 26), (0.21, 29), (0.175, 24.8), (0.195, 27.2))
@@ -61,6 +68,8 @@ class Dress(NamedTuple):
     extra: str
     over: bool
     low: float  # how far the agent who is drawn there is moved down, with what is before him
+    guest: str  # who looks in from below, before everything; none the first time
+    guest_x: int  # his middle
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -100,7 +109,7 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
     head = (start // 7 + 3 * time) % HEADS + 1
     hats = _hats(backdrop)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
-    pose, place = _put(backdrop, start, time)
+    pose, place, x = _put(backdrop, start, time)
     return Dress(
         left=left,
         wall=walls[(start // 3 + time) % len(walls)],
@@ -115,17 +124,19 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
         extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare),
         over=backdrop.over,
         low=backdrop.low,
+        guest=GUESTS[(start // 5 + 5 * time) % len(GUESTS)] if time else "",
+        guest_x=GUEST_LEFT if x > MIDDLE else GUEST_RIGHT,
     )
 
 
-def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str]:
-    """The pose and the place of an agent who is put on a backdrop; none where one is drawn."""
+def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str, float]:
+    """The pose and place of an agent who is put on a backdrop, none where one is drawn; how far from the left he is."""
     if not backdrop.spots:
-        return "", ""
+        return "", "", backdrop.head[0] if backdrop.head else 0
     scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
     spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
     pose = start // 31 + 7 * time  # eight poses and three coats: 24 times before both are the same
-    return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})"
+    return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})", spot
 
 
 def _hats(backdrop: Backdrop) -> Sequence[str]:
