@@ -70,7 +70,23 @@ def test_nobody_looks_in_the_first_time_and_he_who_does_leaves_the_agent_free() 
         shown.add(worn.scene)
         if worn.guest and worn.place:
             assert abs(float(worn.place.removeprefix("translate(").split()[0]) - worn.guest_x) > 20
-    assert len({worn.guest for worn in DRESSES} - {""}) == 12
+    assert len({worn.guest for worn in DRESSES} - {""}) == 13
+
+
+def test_they_who_look_in_take_turns() -> None:
+    guests = [worn.guest for worn in DRESSES if worn.guest]
+    assert all(last != guest for last, guest in pairwise(guests))
+
+
+def test_a_scene_with_jokes_tells_each_before_any_again() -> None:
+    told = [(worn.scene, worn.joke) for worn in DRESSES if worn.joke]
+    jokes = {
+        backdrop.name: backdrop.jokes for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.jokes
+    }
+    assert jokes
+    for scene, count in jokes.items():
+        numbers = [joke for name, joke in told if name == scene]
+        assert numbers == [n % count + 1 for n in range(len(numbers))]
 
 
 def test_nothing_is_worn_where_something_is_held_to_the_muzzle() -> None:

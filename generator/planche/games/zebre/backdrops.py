@@ -25,6 +25,7 @@ class Backdrop(NamedTuple):
     hat: bool = True  # whether his head is free for one
     spots: tuple[int, ...] = ()
     bare: bool = False  # whether something is held to his muzzle, which then wears nothing
+    jokes: int = 0  # how many `scene-NAME-joke-N` lie over all, in turn
 
 
 _OFFICE = (
@@ -36,18 +37,18 @@ _OFFICE = (
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
-    Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182)),
+    Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182), jokes=3),
     Backdrop("office-16", "mid", over=True, head=(50, 24.2, -8, -0.179)),
     Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181)),
     Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), hat=False),
     Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
     Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
-    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181)),
+    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), jokes=3),
     Backdrop("office-22", "dark", over=True, head=(43, 29.8, 3, 0.168), hat=False),
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
     Backdrop("office-24", "dark", over=True, head=(42, 27.5, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
-    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182)),
+    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), jokes=4),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
     Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
 )
@@ -77,8 +78,8 @@ _FILM = (
     Backdrop("film-9", "dark", over=True, head=(64, 24.6, -5, -0.182)),
     Backdrop("film-10", "dark", over=True),
     Backdrop("film-11", "pale", over=True, head=(45, 24.4, 10, 0.181)),
-    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True),
-    Backdrop("film-13", "dark", over=True, head=(22, 25, 0, 0.186)),
+    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True, jokes=4),
+    Backdrop("film-13", "dark", over=True, head=(22, 25, 0, 0.186), jokes=3),
     Backdrop("film-14", "dark", over=True, head=(43, 22.8, 4, 0.167)),
     Backdrop("film-15", "pale", over=True, head=(60, 24.6, 8, 0.19), hat=False),
     Backdrop("film-set-2", "pale", over=True, spots=(30, 50, 42)),
@@ -128,14 +129,14 @@ _CELEBRITY = (
 _CHARACTER = (
     Backdrop("character-1", "pale", over=True, body=True, head=(22, 24.2, -4, 0.2), low=0.8, hat=False),
     Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), low=2.5),
-    Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False),
+    Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False, bare=True),
     Backdrop("character-4", "dark", over=True),
     Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False),
     Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), low=1.1, hat=False),
     Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6),
     Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), low=0.2, hat=False),
     Backdrop("character-9", "mid", over=True, head=(43, 19.4, 5, 0.148), hat=False),
-    Backdrop("character-10", "pale", over=True, head=(26, 27, -4, 0.18)),
+    Backdrop("character-10", "pale", over=True, head=(26, 27, -4, 0.18), jokes=3),
     Backdrop("character-11", "mid", over=True, head=(27, 24.6, 3, 0.182)),
     Backdrop("character-12", "mid", over=True, head=(43, 26, 3, 0.15), hat=False),
     Backdrop("character-set-1", "dark", over=True, low=8, spots=(26, 54, 42)),

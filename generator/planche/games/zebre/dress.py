@@ -1,10 +1,9 @@
 """Opération Zèbre's faces -> how each is dressed: its backdrop, the agent's pose, face and clothes.
 
 A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
-each once before any comes again, and none of them is one of the last two; those that several themes have come in all of
-them equally often. One that comes again has another wall,
-another face and other clothes than the times before, where the agent is not painted into it, and somebody else who
-looks in from below.
+each once before any comes again, and none of them is one of the last two; one that several themes have comes, where
+that can be, after twenty cards in which no theme showed it. What comes again has another wall, another face and other
+clothes than the times before, where the agent is not painted into it, and somebody else who looks in from below.
 """
 
 from __future__ import annotations
@@ -35,10 +34,11 @@ TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 11
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
 GUESTS = (
     *("cat", "carton", "frog", "periscope", "flamingo", "bush"),
-    *("mole", "parrot", "dustbin", "penguin", "hedgehog", "rabbit"),
+    *("mole", "parrot", "dustbin", "penguin", "hedgehog", "rabbit", "owl"),
 )
 MIDDLE = 43
 GUEST_LEFT, GUEST_RIGHT = 14, 72  # where one looks in, on the side that the agent leaves free
+LATELY = 40  # faces, of 20 cards
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
 # scale and height of the neck: chin and collar stand clear of the band below, and hands are seen
 SIZES = ((0.2, 27.8), (0.185, 26), (0.21, 29), (0.175, 24.8), (0.195, 27.2))
@@ -68,6 +68,7 @@ class Dress(NamedTuple):
     extra: str
     over: bool
     low: float  # how far the agent who is drawn there is moved down, with what is before him
+    joke: int  # which of those that it has lies over what stands there; by nought, none
     guest: str  # who looks in from below, before everything; none the first time
     guest_x: int  # his middle
 
@@ -81,28 +82,45 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     """By piece and side, how these faces are dressed, which come in the order of their cards."""
     found: dict[str, dict[str, Dress]] = {}
     worn: dict[str, list[Backdrop]] = defaultdict(list)  # by theme
-    times: dict[str, int] = defaultdict(int)  # that a backdrop was shown
+    shown: dict[str, list[int]] = defaultdict(list)  # by backdrop, the numbers of the faces that it is on
+    guests: dict[str, list[str]] = defaultdict(list)  # by backdrop, who looked in there
+    last = ""
     for number, face in enumerate(faces):
-        backdrop = _next_backdrop(face, worn[face.theme], times)
+        backdrop = _next_backdrop(face, number, worn[face.theme], shown)
         worn[face.theme].append(backdrop)
         # one side of each card, and the other side of the next
         left = (number // 2 + number) % 2 == 1
-        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, times[backdrop.name], left)
-        times[backdrop.name] += 1
+        time = len(shown[backdrop.name])
+        if time:
+            last = _next_guest(last, guests[backdrop.name])
+            guests[backdrop.name].append(last)
+        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, left, last if time else "")
+        shown[backdrop.name].append(number)
     return found
 
 
-def _next_backdrop(face: Wearer, worn: Sequence[Backdrop], times: Mapping[str, int]) -> Backdrop:
-    """The backdrop of a face, after those that its theme has shown: one of those that all themes have shown least."""
+def _next_backdrop(face: Wearer, number: int, worn: Sequence[Backdrop], shown: Mapping[str, Sequence[int]]) -> Backdrop:
+    """The backdrop of a face, after those that its theme has shown: of those that no theme showed lately one of the
+    rarest; if there is none, the one that was not seen for longest."""
     backdrops = backdrops_of(face.theme)
-    shown = {*worn[len(worn) // len(backdrops) * len(backdrops) :], *worn[-2:]}
-    left = [backdrop for backdrop in backdrops if backdrop not in shown]
-    least = min(times.get(backdrop.name, 0) for backdrop in left)
-    rare = [backdrop for backdrop in left if times.get(backdrop.name, 0) == least]
+    spent = {*worn[len(worn) // len(backdrops) * len(backdrops) :], *worn[-2:]}
+    left = {backdrop: shown.get(backdrop.name, ()) for backdrop in backdrops if backdrop not in spent}
+    far = [backdrop for backdrop, faces in left.items() if not faces or number - faces[-1] >= LATELY]
+    if not far:
+        return min(left, key=lambda backdrop: left[backdrop][-1])
+    least = min(len(left[backdrop]) for backdrop in far)
+    rare = [backdrop for backdrop in far if len(left[backdrop]) == least]
     return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
 
 
-def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
+def _next_guest(last: str, seen: Sequence[str]) -> str:
+    """Who looks in after somebody did: they take turns, and nobody comes to a place where he was but when all were."""
+    turn = GUESTS.index(last) + 1 if last else 0
+    order = (*GUESTS[turn:], *GUESTS[:turn])
+    return min(order, key=seen.count)
+
+
+def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
     """What is worn on a backdrop that was shown so many times before; each part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
@@ -124,7 +142,8 @@ def _dress(backdrop: Backdrop, time: int, left: bool) -> Dress:
         extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare),
         over=backdrop.over,
         low=backdrop.low,
-        guest=GUESTS[(start // 5 + 5 * time) % len(GUESTS)] if time else "",
+        joke=time % backdrop.jokes + 1 if backdrop.jokes else 0,
+        guest=guest,
         guest_x=GUEST_LEFT if x > MIDDLE else GUEST_RIGHT,
     )
 
