@@ -319,8 +319,8 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:135:11: error: there is no file 'content/zigzag/specials.csv'; put it back, if "
-        f"it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
+        "content/zigzag/game.yaml:135:11: error: there is no file 'content/zigzag/specials.csv'; make it, or put "
+        f"it back if it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
     )
 
 

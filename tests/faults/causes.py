@@ -40,7 +40,7 @@ FAULTS = (
     Fault("a text has another wording and a misspelt icon", "lanterns.csv", "**une** carte :star:",
           "**deux** cartes :satr:", "lanterns.csv:2:19", "there is no icon 'satr'"),
     Fault("a translation has a misspelt icon", "locale/en.po", "card :star:", "card :satr:", "locale/en.po:38",
-          "lost ':star:'; invented ':satr:'; write :star: in place of :satr:"),
+          "has ':satr:' where its text has ':star:'; write :star: in place of :satr:"),
     Fault("a row is called otherwise", "lanterns.csv", "candle,3", "candles,3", "locale/en.po:41",
           "did you mean 'lanterns/candles/name'?"),
     Fault("a component is called otherwise", "game.yaml", "  goals:\n", "  gaols:\n", "game.yaml:32:3",
@@ -52,7 +52,7 @@ FAULTS = (
     Fault("a value of a row is misspelt", "lanterns.csv", "blue,5", "bleu,5", "lanterns.csv:4:49", "'bleu'"),
     Fault("a column of YAML is misspelt", "goals.yaml", "  steps: [", "  setps: [", "goals.yaml:3:3", "'steps'"),
     Fault("the file of a table is that of no game", "game.yaml", "rows: goals.yaml", "rows: targets.yaml",
-          "game.yaml:36:11", "put it back, if it was deleted or renamed; else correct the name"),
+          "game.yaml:36:11", "make it, or put it back if it was deleted or renamed; else correct the name"),
     Fault("a component takes part in the decks", "game.yaml", "    deck: false\n", "", "game.yaml:32:3",
           "the cards add up to 15, the deck states 12; all decks are off by that number, as many as 'goals' has"),
 )  # fmt: skip

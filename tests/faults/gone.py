@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.faults.fault import Fault
 
 FACE, GOAL = "templates/g/lantern.xml", "templates/g/goal.xml"
-GONE = "put it back, if it was deleted or renamed"
+GONE = "make it, or put it back if it was deleted or renamed"
 ELSE = f"{GONE}; else correct the name"
 # fmt: off
 FAULTS = (

@@ -56,7 +56,7 @@ FAULTS = (
     Fault("a figure of the rules is misspelt", "rules.md", "{{ figures.hand }}", "{{ figures.hnad }}", "rules.md:3",
           "figures has no 'hnad'; did you mean 'hand'?"),
     Fault("a translation invents a placeholder", PO, "Goal {n} of {all}", "Goal {n} of {total}", f"{PO}:158",
-          "lost '{all}'; invented '{total}'"),
+          "has '{total}' where its text has '{all}'"),
     Fault("a language without a catalogue", "game.yaml", "[fr, en]", "[fr, en, it]", "game.yaml:4:1",
           "no text is translated to it"),
 )

@@ -128,7 +128,7 @@ def test_forms_that_a_language_has_not(old: str, new: str, told: str) -> None:
     ("old", "new", "told"),
     [
         ('"{n} kart"', '""', "no pl translation of '{n} card': its msgstr[2] is empty; write all 3 forms"),
-        ('"{n} karty"', '"karty"', "the pl translation of '{n} cards' lost '{n}'"),
+        ('"{n} karty"', '"karty"', "the pl translation of '{n} cards' lacks '{n}'"),
         ('msgid_plural "{n} cards"', 'msgid_plural "{n} pieces"', "is of the plural '{n} pieces', now '{n} cards'"),
         (
             'msgid_plural "{n} cards"\nmsgstr[0] "jedna karta"\nmsgstr[1] "{n} karty"\nmsgstr[2]',

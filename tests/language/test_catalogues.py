@@ -125,12 +125,12 @@ def test_an_entry_without_words_is_missing(root: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("An ace", "lost ':suit:'"),
+        ("An ace", "lacks ':suit:', which its text has"),
         ("An ace of :suit: :suit:", "has ':suit:' twice, its text once"),
-        ("An ace of :suit: and {n}", "invented '{n}'"),
-        ("An ace of :soot:", "lost ':suit:'; invented ':soot:'"),
-        ("An ace of :suit: {{ game.version }}", "invented '{{ game.version }}'"),
-        ("An ace of :suit: {% set x = 1 %}", "invented '{% set x = 1 %}'"),
+        ("An ace of :suit: and {n}", "has '{n}', which its text does not have"),
+        ("An ace of :soot:", "has ':soot:' where its text has ':suit:'"),
+        ("An ace of :suit: {{ game.version }}", "has '{{ game.version }}', which its text does not have"),
+        ("An ace of :suit: {% set x = 1 %}", "has '{% set x = 1 %}', which its text does not have"),
     ],
 )
 def test_placeholders_are_kept(root: Path, words: str, message: str) -> None:

@@ -138,12 +138,13 @@ def test_entries_of_a_row_that_is_called_otherwise(played: Game) -> None:
 @pytest.mark.parametrize(
     ("source", "words", "message", "hint"),
     [
-        ("Prenez {n}", "Take", "lost '{n}'", "write {n} where it belongs in the translation"),
-        ("Prenez {n}", "Take {m}", "lost '{n}'; invented '{m}'", "write {n} in place of {m}"),
-        ("Prenez {n}", "Take {n", "lost '{n}': not every { is closed there",
+        ("Prenez {n}", "Take", "lacks '{n}', which its text has", "write {n} where it belongs in the translation"),
+        ("Prenez {n}", "Take {m}", "has '{m}' where its text has '{n}'", "write {n} in place of {m}"),
+        ("Prenez {n}", "Take {n", "lacks '{n}', which its text has: not every { is closed there",
          "write {n} as its text does, with both ends"),
-        ("Prenez", "Take {m} :a:", "invented '{m}', ':a:'", "take {m}, :a: out"),
-        ("Prenez {n} {k}", "Take", "lost '{n}', '{k}'", "write {n}, {k} where it belongs in the translation"),
+        ("Prenez", "Take {m} :a:", "has '{m}', ':a:', which its text does not have", "take {m}, :a: out"),
+        ("Prenez {n} {k}", "Take", "lacks '{n}', '{k}', which its text has",
+         "write {n}, {k} where it belongs in the translation"),
         ("Prenez {n} {k}", "{k} {n} {k}", "has '{k}' twice, its text once", "take {k} out where it does not belong"),
     ],
 )  # fmt: skip

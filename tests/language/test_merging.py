@@ -312,7 +312,7 @@ msgstr "Nulle part"
         for one in told
         if one["file"] == "content/g/locale/fr.po"
     ] == [
-        (6, "placeholder", "the fr translation of 'Ace of {n}' lost '{n}'; invented '{m}', '{{ k }}'",
+        (6, "placeholder", "the fr translation of 'Ace of {n}' has '{m}', '{{ k }}' where its text has '{n}'",
          "write {n} in place of {m}, {{ k }}"),
         (23, "placeholder", "the fr translation of 'Ten :a: :a:' has ':a:' once, its text twice",
          "write :a: once more, where the text has it"),

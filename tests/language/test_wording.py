@@ -198,15 +198,16 @@ def test_lines_of_a_header_that_lost_their_ends_are_told_before_all_else() -> No
 @pytest.mark.parametrize(
     ("words", "odd", "hint"),
     [
-        ("Draw {N} cards", "{N}", "write {n}"),
-        ("Draw {Zahl} cards", "{Zahl}", "write {zahl}"),
-        ("Draw {Größe} cards", "{Größe}", "use the placeholders of its text"),
+        ("Draw {N} cards", "{N}", "write {n}, letter by letter as its text has it"),
+        ("Draw {Zahl} cards", "{Zahl}", "write {n}, letter by letter as its text has it"),
+        ("Draw {n} {Cards}", "{Cards}", "take {Cards} out, or its braces"),
+        ("Draw {Größe} cards", "{Größe}", "write {n}, letter by letter as its text has it"),
     ],
 )
 def test_braces_that_nothing_fills_in(words: str, odd: str, hint: str) -> None:
     text = Text("Piochez {n} cartes", "p", Span("game.yaml", 1))
     (said,) = check_sentence(text, entry(words), ("fr", "en"), is_block=False, is_name=False)
-    assert said.message == f"the en translation of {text!r} has {odd!r}, which nothing fills in"
+    assert said.message == f"the en translation of {text!r} has {odd!r}, which stands for nothing"
     assert (said.hint, said.passage, said.span) == (hint, odd, Span("f.po", 7))
     right = entry("Draw {n} cards")
     assert [*check_sentence(text, right, ("fr", "en"), is_block=False, is_name=False)] == []

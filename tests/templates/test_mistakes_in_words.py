@@ -304,7 +304,7 @@ MISTAKES = r"""
     take it out, with the '.' or [ ] before it
 a⏎⏎{% include 't/nope.xml' %}
     face.xml:3 reference/template: there is no template 't/nope.xml'
-    put it back, if it was deleted or renamed; else correct the name
+    make it, or put it back if it was deleted or renamed; else correct the name
 {{ piece.title ~ [1] }}
     face.xml:1 template/failed: template: a list cannot be printed; join it, as with |join(", "), in piece.title ~ [1]
     join it, or go through it with {% for %}
@@ -328,7 +328,7 @@ a⏎⏎{% include 't/nope.xml' %}
     write its name in quotation marks, as in {% include "mygame/parts.xml" %}
 {% import 't/nope.xml' as x %}
     face.xml:1 reference/template: there is no template 't/nope.xml'
-    put it back, if it was deleted or renamed; else correct the name
+    make it, or put it back if it was deleted or renamed; else correct the name
 {{ piece.n.x }}
     face.xml:1 template/undefined: template: a number has no 'x'
     take it out, with the '.' or [ ] before it

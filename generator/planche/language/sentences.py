@@ -53,10 +53,8 @@ def check_sentence(
     """What is wrong with one sentence of a translation."""
     said = quote_line(text)
     if odd := next((one for one in _BRACED.findall(entry.words) if one not in text and not HOLDERS.match(one)), ""):
-        small = odd.casefold()
-        hint = f"write {small}" if HOLDERS.match(small) else "use the placeholders of its text"
-        message = f"the {languages[1]} translation of {said} has {odd!r}, which nothing fills in"
-        yield PLACEHOLDER.finding(entry.span, message, hint)._replace(passage=odd)
+        message = f"the {languages[1]} translation of {said} has {odd!r}, which stands for nothing"
+        yield PLACEHOLDER.finding(entry.span, message, _correct_holder(text, entry.words, odd))._replace(passage=odd)
     elif sorted(holders_in(text)) != sorted(holders_in(entry.words)):
         message, hint = _compare_holders(text, entry.words)
         found = PLACEHOLDER.finding(entry.span, f"the {languages[1]} translation of {said} {message}", hint)
@@ -92,13 +90,23 @@ def _find_wrong_forms(text: str, words: str, language: str) -> tuple[str, str] |
     return None
 
 
+def _correct_holder(text: str, words: str, odd: str) -> str:
+    """The way out where a translation has braces around what is no placeholder of any text."""
+    lost = [holder for holder in holders_in(text) if holder not in words]
+    if lost:
+        return f"write {' or '.join(dict.fromkeys(lost))}, letter by letter as its text has it"
+    return f"take {odd} out, or its braces"
+
+
 def _compare_holders(text: str, words: str) -> tuple[str, str]:
     """The placeholders that a translation lost or invented, and the way out."""
     wanted, found = holders_in(text), holders_in(words)
     known, kept = {*wanted}, {*found}
     all_lost, all_new = [h for h in wanted if h not in kept], [h for h in found if h not in known]
-    told = ((verb, ", ".join(map(repr, these))) for verb, these in (("lost", all_lost), ("invented", all_new)) if these)
-    message = "; ".join(f"{verb} {these}" for verb, these in told)
+    lacked, had = ", ".join(map(repr, all_lost)), ", ".join(map(repr, all_new))
+    message = f"has {had}, which its text does not have" if had else f"lacks {lacked}, which its text has"
+    if lacked and had:
+        message = f"has {had} where its text has {lacked}"
     lost, new = ", ".join(all_lost), ", ".join(all_new)
     if lost and words.count("{") != words.count("}"):
         return f"{message}: not every {{ is closed there", f"write {lost} as its text does, with both ends"

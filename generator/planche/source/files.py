@@ -25,7 +25,7 @@ from planche.source.text import Lines
 MOST_NAMES = 1_000  # that are remembered: the files of a game are asked for again and again
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
-LOST_FILE = "put it back, if it was deleted or renamed; else correct the name"  # where no other name is near
+LOST_FILE = "make it, or put it back if it was deleted or renamed; else correct the name"  # where no other name is near
 _BLOCK = 512  # bytes, of those that the system counts
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
