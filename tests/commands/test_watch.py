@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -50,7 +51,7 @@ def say(name: str, text: str) -> Edit:
 def rounds(ended: Ended) -> list[str]:
     """What was told of each change."""
     told = ended.out.partition(f"{WAITING}\n")[2]
-    return told.split("content/g/cards.csv changed\n")[1:]
+    return re.split(r"content/g/\S+ changed\n", told)[1:]
 
 
 def test_each_change_prints_the_kit_again(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,6 +61,20 @@ def test_each_change_prints_the_kit_again(root: Path, monkeypatch: pytest.Monkey
     assert ended.out.startswith("Tiny (en) is in ")
     assert [told.split(" is in ")[0] for told in rounds(ended)] == ["Tiny (en)"] * 2
     assert (root / "out/g/en/manifest.json").read_text("utf-8").count('"id": "queen"') == 1
+
+
+def test_what_changed_before_it_was_waited_for_is_named(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no file that came and went while an editor saved it."""
+
+    def changes(*_: Path, **__: object) -> Iterator[set[tuple[object, str]]]:
+        say("cards.csv", "id\nking\n")(root)
+        yield set()
+        say("cards.csv", "id\nqueen\n")(root)
+        yield {(watchfiles.Change.added, str(root / "content/g/4913"))}
+
+    monkeypatch.setattr("watchfiles.watch", changes)
+    ended = planche("watch", "g", "--output", root / "out", "--project", root)
+    assert [line for line in ended.out.splitlines() if line.endswith(" changed")] == ["content/g/cards.csv changed"] * 2
 
 
 def test_a_file_that_is_saved_as_it_was_prints_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

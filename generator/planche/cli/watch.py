@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_lines
 from planche.cli.projects import find_project_with
+from planche.source import LOCK
 
 if TYPE_CHECKING:
     from planche.source import Project
@@ -47,19 +49,20 @@ def watch(
     require_threads(THREADS)
 
     words = ["build", game, *(options or ()), "--project", str(found.root)]
-    known = digest_inputs(found, game, ())
+    folders = _folders_of(found, game)
+    known, stood = digest_inputs(found, game, ()), _stamps(folders)
     if (code := run(words)) in ENDED:
         raise Stop(ExitCode(code))
-    folders = _folders_of(found, game)
     print_lines(f"waiting for changes in {', '.join(_name(folder, found) for folder in folders)}; Ctrl-C ends it")
     for changed in _changes_in(folders):
         now = digest_inputs(found, game, ())
         if now and now == known:
             continue
-        known = now
-        named = [_name(path, found) for path in changed]
+        known, before, stood = now, stood, _stamps(folders)
+        saved = sorted(file for file in {*before, *stood} if before.get(file) != stood.get(file))
+        named = [_name(path, found) for path in saved or changed]
         more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
-        print_lines(f"\n{', '.join(named[:MOST_NAMED]) or 'something'}{more} changed")
+        print_lines(f"\n{', '.join(named[:MOST_NAMED]) or 'what games share'}{more} changed")
         if run(words) == ExitCode.INTERRUPTED:
             break
     raise Stop(ExitCode.CLEAN)
@@ -69,6 +72,17 @@ def _folders_of(project: Project, game: str) -> list[Path]:
     """The folders that a kit of the game is made of, as far as they are there."""
     named = (project.root / name for name in (f"content/{game}", "templates", "fonts"))
     return [folder for folder in named if folder.is_dir()]
+
+
+def _stamps(folders: Iterable[Path]) -> dict[Path, tuple[int, int]]:
+    """What tells each file from what it will be once it is saved again."""
+    found: dict[Path, tuple[int, int]] = {}
+    for file in (file for folder in folders for file in folder.rglob("*") if file.name != LOCK):
+        with suppress(OSError):  # it is gone meanwhile
+            if file.is_file():
+                status = file.stat()
+                found[file] = status.st_mtime_ns, status.st_size
+    return found
 
 
 def _name(path: Path, project: Project) -> str:
@@ -83,8 +97,6 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
     import logging
 
     from watchfiles import watch as wait_for_changes
-
-    from planche.source import LOCK
 
     logging.getLogger("watchfiles").setLevel(logging.ERROR)  # that Ctrl-C ends it is no news
     is_first = True
