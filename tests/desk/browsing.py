@@ -1,7 +1,7 @@
 """A desk of a project, and a browser that looks at it; for tests that are skipped where there is none.
 
-Each test has a project, a desk and a window of its own, so that it passes alone, after any others and beside them; the
-browser is that of its module.
+Each test has a window of its own, that has seen nothing yet; the browser is that of its module, and so is the desk with
+its project, which is put back as it was before each. So a test passes alone, after any others and beside them.
 """
 
 from __future__ import annotations
@@ -11,19 +11,23 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.projects import ROOT
+from tests.projects import ROOT, Files, tiny
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import APIRequestContext, Browser, Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+GAME = "content/g/game.yaml"
+TITLE = "title: Tiny\n"
 WAIT = 120_000  # ms, on a machine that is busy with a dozen others
 VIEW = (1300, 800)
 
@@ -49,6 +53,47 @@ def served(root: Path) -> Iterator[str]:
         assert code == 0 or sys.platform == "win32"
 
 
+class SharedDesk:
+    """A desk of a project that many tests change."""
+
+    def __init__(self, root: Path, address: str) -> None:
+        self.root = root
+        self.address = address
+        self._files = {file: file.read_bytes() for file in _files_of(root)}
+        self._turns = count(1)
+
+    def put_back(self, request: APIRequestContext) -> None:
+        """Put the files back as they were, and wait until the desk has read them: the last one says which time it is,
+        by the title of the game."""
+        title = f"Tiny {next(self._turns)}"
+        for file in _files_of(self.root):
+            if file not in self._files:
+                file.unlink()
+        for file, data in self._files.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if file != self.root / GAME and (not file.exists() or file.read_bytes() != data):
+                file.write_bytes(data)
+        game = self._files[self.root / GAME].decode()
+        assert game.startswith(TITLE)
+        (self.root / GAME).write_text(game.replace(TITLE, f"title: {title}\n", 1), "utf-8")
+        request.get(self.address, timeout=WAIT)  # with its key, for which a cookie is given
+        ends = time.monotonic() + WAIT / 1000
+        while request.get(f"{self.address.partition('?')[0]}gallery/data", timeout=WAIT).json()["title"] != title:
+            assert time.monotonic() < ends, "the desk does not read what is saved"
+            time.sleep(0.02)
+
+
+def _files_of(root: Path) -> list[Path]:
+    return [file for folder in ("content", "templates") for file in (root / folder).rglob("*") if file.is_file()]
+
+
+@contextmanager
+def shared(files: Files) -> Iterator[SharedDesk]:
+    """A desk of the tiny game, with these files."""
+    with tiny(files) as root, served(root.resolve()) as address:
+        yield SharedDesk(root.resolve(), address)
+
+
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser. Skipped without Chromium, or playwright to lead it."""
@@ -67,10 +112,24 @@ def browser() -> Iterator[Browser]:
 @contextmanager
 def browsed(browser: Browser, address: str) -> Iterator[Page]:
     """A window of a browser that has seen nothing yet, at this address."""
+    with _window(browser) as page:
+        page.goto(address)
+        yield page
+
+
+@contextmanager
+def at_desk(browser: Browser, desk: SharedDesk, language: str = "en") -> Iterator[Page]:
+    """The same at a desk whose project is as it was, of somebody who reads a language."""
+    with _window(browser, language) as page:
+        desk.put_back(page.context.request)
+        page.goto(desk.address)
+        yield page
+
+
+@contextmanager
+def _window(browser: Browser, language: str = "en") -> Iterator[Page]:
     width, height = VIEW
-    context = browser.new_context(viewport={"width": width, "height": height})
+    context = browser.new_context(viewport={"width": width, "height": height}, locale=language)
     context.set_default_timeout(WAIT)
-    page = context.new_page()
-    page.goto(address)
-    yield page
+    yield context.new_page()
     context.close()

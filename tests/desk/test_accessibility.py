@@ -13,8 +13,8 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed: 
 pytest.importorskip("axe_playwright_python", reason="axe-core is not installed: planche[browser-test]")
 from playwright.sync_api import expect
 
-from tests.desk.browsing import browsed, served
-from tests.projects import game, planche, tiny, write
+from tests.desk.browsing import SharedDesk, at_desk, browsed, shared
+from tests.projects import first_page, game, planche, tiny, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -27,6 +27,7 @@ FILES = {
         ("languages: [en]", "languages: [en, fr, ar]"),
         more="    columns: {words: text}\nrules: rules.md\n",
     ),
+    **first_page(()),
     "cards.csv": f"id,copies,words\nace,2,Ace\nking,2,King\nlong,1,{'Too long ' * 40}\n",
     "rules.md": "# Rules\n\nDeal the cards.\n",
     "templates/g/card.xml": FACE,
@@ -34,10 +35,10 @@ FILES = {
 }
 
 
-@pytest.fixture
-def root() -> Iterator[Path]:
-    with tiny(FILES) as folder:
-        yield folder.resolve()
+@pytest.fixture(scope="module")
+def desk() -> Iterator[SharedDesk]:
+    with shared(FILES) as one:
+        yield one
 
 
 def violations(page: Page) -> list[tuple[str, list[str]]]:
@@ -47,14 +48,14 @@ def violations(page: Page) -> list[tuple[str, list[str]]]:
     return [(one["id"], [node["html"] for node in one["nodes"]]) for one in told["violations"]]
 
 
-def test_what_violates_wcag_is_told(chromium: Browser, root: Path) -> None:
-    (root / "wrong.html").write_text("<!DOCTYPE html><html lang=en><title>Wrong</title><main><img src=x>", "utf-8")
-    with browsed(chromium, (root / "wrong.html").as_uri()) as page:
+def test_what_violates_wcag_is_told(chromium: Browser, tmp_path: Path) -> None:
+    (tmp_path / "wrong.html").write_text("<!DOCTYPE html><html lang=en><title>Wrong</title><main><img src=x>", "utf-8")
+    with browsed(chromium, (tmp_path / "wrong.html").as_uri()) as page:
         assert violations(page) == [("image-alt", ['<img src="x">'])]
 
 
-def test_no_page_of_the_desk_violates_wcag(chromium: Browser, root: Path) -> None:
-    with served(root) as address, browsed(chromium, address) as page:
+def test_no_page_of_the_desk_violates_wcag(chromium: Browser, desk: SharedDesk) -> None:
+    with at_desk(chromium, desk) as page:
         expect(page.locator("#findings li.error").first).to_contain_text("too tall")
         assert violations(page) == []
         page.locator('[data-piece="cards/ace"]').click()
@@ -72,8 +73,8 @@ def test_no_page_of_the_desk_violates_wcag(chromium: Browser, root: Path) -> Non
         assert violations(page) == []
 
 
-def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser, root: Path) -> None:
-    with served(root) as address, browsed(chromium, address) as page:
+def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser, desk: SharedDesk) -> None:
+    with at_desk(chromium, desk) as page:
         page.set_viewport_size({"width": 360, "height": 700})
         page.get_by_role("link", name="Translation", exact=True).click()
         page.locator("#language").select_option("ar")
@@ -82,15 +83,15 @@ def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser,
         expect(page.locator("#source")).to_have_text("King")
         page.locator("#fields textarea").fill("ملك")
         entry = '\nmsgctxt "cards/king/words"\nmsgid "King"\nmsgstr "الملك"\n'
-        write(root, {"locale/ar.po": FILES["locale/ar.po"] + entry})
+        write(desk.root, {"locale/ar.po": FILES["locale/ar.po"] + entry})
         expect(page.locator("#clash")).to_contain_text("الملك")
         assert violations(page) == []
 
 
-def test_the_gallery_violates_nothing(chromium: Browser, root: Path) -> None:
-    write(root, {"cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"})
-    assert planche("gallery", "g", "--project", root, "--output", root / "site").code == 0
-    with browsed(chromium, (root / "site/g/gallery/index.html").as_uri()) as page:
+def test_the_gallery_violates_nothing(chromium: Browser, tmp_path: Path) -> None:
+    with tiny({**FILES, "cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"}) as root:
+        assert planche("gallery", "g", "--project", root, "--output", tmp_path).code == 0
+    with browsed(chromium, (tmp_path / "g/gallery/index.html").as_uri()) as page:
         expect(page.locator(".piece")).to_have_count(3)  # two cards, and the page of rules
         assert violations(page) == []
         page.locator(".piece").first.click()

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import polib
 import pytest
 
-from tests.projects import game, tiny, write
+from tests.desk.page_words import LOCALE
+from tests.projects import first_page, game, write
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 from playwright.sync_api import Browser, Page, expect
 
-from tests.desk.browsing import browsed, served
+from tests.desk.browsing import SharedDesk, at_desk, shared
 
 EVIL = "<img src=x onerror=hacked=1>"
 FACE = """\
@@ -21,20 +23,32 @@ FACE = """\
 """
 FILES = {
     "game.yaml": game(more='    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\n'),
+    **first_page(()),
     "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
     "templates/g/card.xml": FACE,
 }
 
+# all that a page says
+SAID = """() => [...document.querySelectorAll("body *:not(script)")].flatMap((one) => [
+  one.title, one.placeholder, one.ariaLabel,
+  ...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()),
+])"""
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[SharedDesk]:
+    with shared(FILES) as one:
+        yield one
+
 
 @pytest.fixture
-def root() -> Iterator[Path]:
-    with tiny(FILES) as folder:
-        yield folder.resolve()
+def root(desk: SharedDesk) -> Path:
+    return desk.root
 
 
 @pytest.fixture
-def page(chromium: Browser, root: Path) -> Iterator[Page]:
-    with served(root) as address, browsed(chromium, address) as opened:
+def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
+    with at_desk(chromium, desk) as opened:
         yield opened
 
 
@@ -116,6 +130,22 @@ def test_a_broken_template_is_told_with_its_place_until_it_is_mended(page: Page,
     expect(told).to_have_count(0)
 
 
+def test_many_findings_of_a_kind_are_one_line_that_opens(page: Page, root: Path) -> None:
+    rows = "".join(f"card-{number},Card {number}\n" for number in range(6))
+    begun = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
+    done = '\nmsgctxt "cards.card-0.words"\nmsgid "Card 0"\nmsgstr "Carte 0"\n'
+    yaml = FILES["game.yaml"].replace("[en]", "[en, fr]")
+    write(root, {"cards.csv": f"id,words\n{rows}", "game.yaml": yaml, "locale/fr.po": begun + done})
+    fold = page.locator("#findings > ol > li > details")
+    expect(fold.locator("summary")).to_contain_text(" of a kind: ")
+    many = int(fold.locator("summary").inner_text().split()[0])
+    assert (many >= 5, fold.locator("li").count()) == (True, 0)
+    fold.locator("summary").click()
+    expect(fold.locator("li")).to_have_count(many)
+    write(root, {"cards.csv": f"id,words\n{rows}card-6,Card 6\n"})
+    expect(fold.locator("li")).to_have_count(many + 1)  # and it stays open
+
+
 def test_a_text_that_does_not_fit_is_marked_on_its_card(page: Page, root: Path) -> None:
     write(root, {"cards.csv": FILES["cards.csv"].replace(",Queen", f",{'Queen of all ' * 40}")})
     mark = page.locator('[data-piece="cards/queen"] i.fault')
@@ -185,3 +215,20 @@ def test_a_narrow_window_is_not_wider_than_it_is(page: Page) -> None:
     expect(page.locator('[data-piece="cards/ace"] .face')).to_have_css("width", "504px")
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_reader_of_another_language_is_spoken_to_in_it_on_every_page(chromium: Browser, desk: SharedDesk) -> None:
+    entries = [entry for entry in polib.pofile(str(LOCALE / "fr.po")) if entry.msgstr != entry.msgid]
+    english = {entry.msgid for entry in entries if len(entry.msgid) > 2}
+    with at_desk(chromium, desk, "fr-CA") as page:
+        expect(page.locator("#findings #state")).to_contain_text("Rien à redire\u00a0: 3 pièces en 1 langue")
+        expect(page.locator("#count")).to_have_text("3 sur 3 pièces")
+        assert page.locator("html").get_attribute("lang") == "fr"
+        assert page.get_by_label("Face").locator("option").all_inner_texts() == ["recto", "verso", "les deux"]
+        assert page.get_by_label("Face").input_value() == "front"
+        for name in ("Pièces", "Traduction", "Table", "Feuilles"):
+            page.get_by_role("link", name=name, exact=True).click()
+            expect(page.locator("nav a[aria-current]")).to_have_text(name)
+            if name != "Pièces":
+                assert page.title().endswith(f" – {name}")
+            assert english.intersection(page.evaluate(SAID)) == set()

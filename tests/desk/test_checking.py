@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,11 @@ import pytest
 from planche.desk.checking import CheckProcess, find_all
 from planche.kit import KnownFaces
 from planche.source import open_project
-from tests.projects import tiny
+from tests.projects import tiny, write
+
+
+def _unwatched(_: int) -> None:
+    """Nobody gives way."""
 
 
 @pytest.fixture(scope="module")
@@ -21,26 +26,37 @@ def root() -> Iterator[Path]:
 
 
 def test_findings_are_those_of_check_with_their_words(root: Path) -> None:
-    (found,) = find_all(KnownFaces(), str(root), False, "g", "en")
+    (found,) = find_all(KnownFaces(), _unwatched, str(root), False, "g", "en")
     assert (found["id"], found["file"], found["line"]) == ("template/markup", "templates/g/card.xml", 1)
     assert "'oak'" in found["words"]
     assert found["words"] != found["message"]
-    assert find_all(KnownFaces(), str(root), False, "g") == [found]
-    assert find_all(KnownFaces(), str(root), False, "g", "fr") == []  # a language that is no longer there
+    assert find_all(KnownFaces(), _unwatched, str(root), False, "g") == [found]
+    assert find_all(KnownFaces(), _unwatched, str(root), False, "g", "fr") == []  # a language that is no longer there
 
 
-def test_a_process_answers_again_and_is_begun_anew_when_it_is_gone(root: Path) -> None:
+def test_a_process_answers_again_gives_way_and_is_begun_anew_when_it_is_gone(root: Path) -> None:
     checks = CheckProcess()
     project = open_project(root)
     try:
         first = checks.ask(project, "g", ("en",))
-        assert first == find_all(KnownFaces(), str(root), False, "g", "en")
+        assert first == find_all(KnownFaces(), _unwatched, str(root), False, "g", "en")
         process = checks._process
         assert process is not None
         assert checks.ask(project, "g", ()) == first
         assert checks._process is process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        write(root, {"cards.csv": "id\nking\n"})  # of which nothing is kept
+        process.stdin.write(json.dumps([str(root), False, "g", "en"]) + "\n\n")  # and something has changed at once
+        process.stdin.flush()
+        assert process.stdout.readline() == "null\n"
+        checks.interrupt()  # which comes too late, and is nothing to what is asked next
+        first = checks.ask(project, "g", ("en",))
+        assert first == find_all(KnownFaces(), _unwatched, str(root), False, "g", "en")
+        assert checks._process is process
         process.kill()
         process.wait()
+        checks.interrupt()
         assert checks.ask(project, "g", ("en",)) == first
         assert checks._process is not process
         assert process.poll() is not None

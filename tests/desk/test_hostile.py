@@ -100,7 +100,7 @@ def test_what_has_become_a_link_is_told_and_read_again_when_it_is_back(
 @posix
 def test_findings_of_a_project_that_cannot_be_read_are_what_check_says(root: Path, outside: Path) -> None:
     with exchanged(root / "templates/common", outside):
-        (found,) = checking.find_all(KnownFaces(), str(root), False, "g")
+        (found,) = checking.find_all(KnownFaces(), lambda _: None, str(root), False, "g")
     assert (found["id"], "is a link that leads out" in found["message"]) == ("source/unreadable", True)
 
 

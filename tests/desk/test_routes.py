@@ -68,12 +68,12 @@ def test_the_files_that_a_page_names_are_there(desk: Application, page: str) -> 
 
 
 def test_pages_have_the_title_of_the_game(desk: Application) -> None:
-    assert "<title>A &amp; B – translation</title>" in ask(desk, "/translation/").text
-    assert "<title>A &amp; B – table</title>" in ask(desk, "/table/").text
+    assert '<title data-page="Translation">A &amp; B – Translation</title>' in ask(desk, "/translation/").text
+    assert '<title data-page="Table">A &amp; B – Table</title>' in ask(desk, "/table/").text
     with tiny({"game.yaml": "title: [\n"}) as broken:
         unread = desk_of(Session(open_project(broken), "g"))
-        assert "<title>g – translation</title>" in ask(unread, "/translation/").text
-        assert "<title>g – table</title>" in ask(unread, "/table/").text
+        assert '<title data-page="Translation">g – Translation</title>' in ask(unread, "/translation/").text
+        assert '<title data-page="Table">g – Table</title>' in ask(unread, "/table/").text
         for path in ("/table/game", "/translation/languages", "/translation/texts?language=fr"):
             answer = ask(unread, path)
             assert (answer.status, answer.text) == (

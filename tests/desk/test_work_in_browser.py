@@ -10,8 +10,8 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import browsed, served  # noqa: E402
-from tests.projects import game, tiny, write  # noqa: E402
+from tests.desk.browsing import SharedDesk, at_desk, shared  # noqa: E402
+from tests.projects import game, write  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, Route
@@ -35,15 +35,20 @@ FILE = "content/g/locale/fr.po"
 HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 
 
-@pytest.fixture
-def root() -> Iterator[Path]:
-    with tiny(FILES) as folder:
-        yield folder.resolve()
+@pytest.fixture(scope="module")
+def desk() -> Iterator[SharedDesk]:
+    with shared(FILES) as one:
+        yield one
 
 
 @pytest.fixture
-def page(chromium: Browser, root: Path) -> Iterator[Page]:
-    with served(root) as address, browsed(chromium, address) as opened:
+def root(desk: SharedDesk) -> Path:
+    return desk.root
+
+
+@pytest.fixture
+def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
+    with at_desk(chromium, desk) as opened:
         yield opened
 
 

@@ -95,7 +95,7 @@ def _origins(session: Session, asked: Asked) -> Reply:
 
 
 def _fit(session: Session, asked: Asked) -> Reply:
-    """What the texts of a face were shrunk to, in words: `language/ink/component/piece/side`."""
+    """What the texts of a face were shrunk to: `language/ink/component/piece/side`."""
     from planche.report.gallery_page import describe_size
 
     language, ink, component, piece, side = _parts(asked)

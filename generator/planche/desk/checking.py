@@ -1,7 +1,8 @@
 """A game -> its findings, from processes of their own, so that no picture waits for them.
 
 A request is a line of JSON: the root of a project, whether it is that of Planche, a game and languages, none for all.
-The answer is a line too: the findings, as `planche check --format json` has them, each in words besides.
+The answer is a line too: the findings, as `planche check --format json` has them, each in words besides. An empty line
+while it checks lets it give way: the answer is null, and what it has found of faces is known the next time.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from planche.disk import end_with_parent
 from planche.findings import Finding
 from planche.imposition import Impossible
 from planche.kit import KnownFaces
+from planche.progress import Watch
 from planche.source import Project, Unreadable
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
@@ -36,30 +39,28 @@ class CheckProcess:
         self._lock = threading.Lock()
 
     def ask(self, project: Project, game: str, languages: Sequence[str]) -> list[Any] | None:
-        """The findings of a game, in their order; None where the process was stopped meanwhile, or cannot begin."""
+        """The findings of a game, in their order; None where it gave way, was stopped meanwhile, or cannot begin."""
         try:
             process = self._begin()
         except OSError:  # the system has too little for it now
             return None
-        assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(json.dumps([str(project.root), project.is_bundled, game, *languages]) + "\n")
-            process.stdin.flush()
+            _write(process, json.dumps([str(project.root), project.is_bundled, game, *languages]))
             answer = process.stdout.readline()
         except (OSError, ValueError):  # it is gone, and its pipes are closed
             answer = ""
         if not answer:
             self.stop()
             return None
-        found: list[Any] = json.loads(answer)
+        found: list[Any] | None = json.loads(answer)
         return found
 
     def interrupt(self) -> None:
-        """End what it does; whoever asks it hears nothing any more, and ends it."""
-        with self._lock:
+        """Let it give way, after the face that it looks at; whoever asks it hears of nothing."""
+        with self._lock, suppress(OSError, ValueError):  # it is gone
             if self._process is not None:
-                self._process.kill()
+                _write(self._process, "")
 
     def stop(self) -> None:
         """End it, whatever it does."""
@@ -87,6 +88,13 @@ class CheckProcess:
             return self._process
 
 
+def _write(process: subprocess.Popen[str], line: str) -> None:
+    """A line for a process, in one piece."""
+    assert process.stdin is not None
+    process.stdin.write(f"{line}\n")
+    process.stdin.flush()
+
+
 def _end(process: subprocess.Popen[str]) -> None:
     """End a process, if it is there still, and give back its pipes."""
     process.kill()
@@ -97,7 +105,7 @@ def _end(process: subprocess.Popen[str]) -> None:
                 pipe.close()
 
 
-def find_all(known: KnownFaces, root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
+def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game: str, *languages: str) -> list[Any]:
     """The findings of a game, as JSON holds them; faces that are known are not drawn again."""
     from planche.checked import check_again
     from planche.report.json import findings_to_json  # what one format takes stands behind its door
@@ -105,7 +113,7 @@ def find_all(known: KnownFaces, root: str, is_bundled: bool, game: str, *languag
 
     try:
         findings: Sequence[Finding] = check_again(
-            Project(Path(root), is_bundled), game, languages, lambda _: None, known
+            Project(Path(root), is_bundled), game, languages, watch, known
         ).findings
     except Impossible:  # a language that is no longer there
         return []
@@ -117,6 +125,34 @@ def find_all(known: KnownFaces, root: str, is_bundled: bool, game: str, *languag
     return records
 
 
+class GivesWay(Exception):
+    """Nobody waits any more for what is being checked."""
+
+
+class Requests:
+    """Lines as they come, others while one is answered."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._coming = SimpleQueue[str | None]()
+        threading.Thread(target=self._take, args=(lines,), daemon=True).start()
+
+    def _take(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._coming.put(line)
+        self._coming.put(None)
+
+    def __iter__(self) -> Iterator[str]:
+        """Each request, until nobody asks any more; an empty line came too late to give way."""
+        while (line := self._coming.get()) is not None:
+            if line.strip():
+                yield line
+
+    def watch(self, _: int) -> None:
+        """End what is done by GivesWay as soon as anything came meanwhile."""
+        if not self._coming.empty():
+            raise GivesWay
+
+
 def main() -> None:
     """Be the process: answer each line, until nobody asks any more."""
     end_with_parent(int(sys.argv[1]))
@@ -124,8 +160,12 @@ def main() -> None:
         with suppress(OSError):
             os.nice(int(sys.argv[2]))
     known: dict[str, KnownFaces] = {}  # by the game, and the root of its project
-    for line in sys.stdin:
+    requests = Requests(sys.stdin)
+    for line in requests:
         root, is_bundled, game, *languages = json.loads(line)
         faces = known.setdefault(f"{game} {root}", KnownFaces())
-        sys.stdout.write(json.dumps(find_all(faces, root, is_bundled, game, *languages)) + "\n")
+        found: list[Any] | None = None
+        with suppress(GivesWay):
+            found = find_all(faces, requests.watch, root, is_bundled, game, *languages)
+        sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()

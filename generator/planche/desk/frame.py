@@ -20,7 +20,7 @@ def navigation(here: Page, pages: Iterable[Page], revision: int) -> str:
         for page in pages
     )
     shown = f'id="desk" data-revision="{revision}" aria-label="Desk"'
-    return f'<nav {shown}><b>planche desk</b>{links}<output id="live"></output></nav>'
+    return f'<nav {shown}><b translate="no">planche desk</b>{links}<output id="live"></output></nav>'
 
 
 def link_files(styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:
@@ -31,15 +31,18 @@ def link_files(styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:
     return "\n".join(lines)
 
 
-def frame_page(title: str, top: str, body: str, styles: Sequence[str] = (), scripts: Sequence[str] = ()) -> str:
-    """A whole page below its navigation; styles and scripts are files beside it. `body` is HTML of ours."""
+def frame_page(
+    game: str, title: str, top: str, body: str, styles: Sequence[str] = (), scripts: Sequence[str] = ()
+) -> str:
+    """A whole page of a game below its navigation; styles and scripts are files beside it. `body` is HTML of ours."""
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
+<title data-page="{escape(title)}">{escape(game)} – {escape(title)}</title>
+<script src="/words.js" defer></script>
 {link_files(styles, scripts)}
 </head>
 <body>

@@ -39,7 +39,7 @@ _BODY = """\
 
 def _html(session: Session, top: str) -> str:
     title = str(session.now.game.title) if session.now.game else session.game
-    return frame_page(f"{title} – table", top, _BODY, ["table.css"], SCRIPTS)
+    return frame_page(title, PAGE.title, top, _BODY, ["table.css"], SCRIPTS)
 
 
 def _game(session: Session, _: Asked) -> Reply:

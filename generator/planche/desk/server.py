@@ -128,7 +128,9 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
                 task.cancel()
             await asyncio.to_thread(session.close)
 
-    shared = {f"/{name}": data for name, data in shipped(*SHARED).items()}
+    from planche.report.page_words import WORDS, words_script  # what only pages need stands behind the door
+
+    shared = {f"/{name}": data for name, data in shipped(*SHARED).items()} | {f"/{WORDS}": words_script()}
     pages = {page.name: page for page in PAGES}
     files = {page.name: page.files() for page in PAGES}
     for page in PAGES:

@@ -42,7 +42,7 @@ def _html(session: Session, top: str) -> str:
         "mode": MODES,
     }
     fields = "".join(
-        f'<label>{name.title()} <select name="{name}">{_options(options)}</select></label>'
+        f'<label>{name.title()} <select name="{name}"{_not_ours(name)}>{_options(options)}</select></label>'
         for name, options in choices.items()
     )
     body = f"""\
@@ -50,7 +50,12 @@ def _html(session: Session, top: str) -> str:
 <form name="kit">{fields}<button>Print the kit to PDFs</button></form></header>
 <main><p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
 <pre id="said" hidden></pre><div id="files"></div></main>"""
-    return frame_page(f"Sheets – {session.game}", top, body, ["sheets.css"], ["sheets.js"])
+    return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], ["sheets.js"])
+
+
+def _not_ours(choice: str) -> str:
+    """What tells the page that it does not say these words itself."""
+    return ' translate="no"' if choice in ("language", "paper") else ""
 
 
 def _papers(game: Game | None) -> list[str]:

@@ -78,7 +78,7 @@ class _AskedText(NamedTuple):
 
 def _html(session: Session, top: str) -> str:
     title = str(session.now.game.title) if session.now.game else session.game
-    return frame_page(f"{title} – translation", top, _BODY, ["translation.css"], SCRIPTS)
+    return frame_page(title, PAGE.title, top, _BODY, ["translation.css"], SCRIPTS)
 
 
 def _languages(session: Session, _: Asked) -> Reply:

@@ -16,8 +16,9 @@ from typing import NamedTuple
 from planche.faces import ShrunkText
 from planche.game import Component, Game, Piece, copies_for, decks_for, limits_of, texts_in
 from planche.imposition import MM
+from planche.report.page_words import WORDS, words_script
 
-SHIPPED = ("gallery.css", "gallery.js")  # files beside the page
+SHIPPED = ("gallery.css", WORDS, "gallery.js")  # files beside the page
 RULES_FILE, RULES_TITLE = "rules.pdf", "Rules"  # what pages of rules are shown as: no component has a dot in its id
 OURS = 'content="planche gallery"'  # what a page says of itself
 MOST_WORDS = 4_000  # letters of a piece that are searched
@@ -47,6 +48,14 @@ class ShownComponent(NamedTuple):
     round: bool
 
 
+class SmallText(NamedTuple):
+    """A text that is set smaller than it was to be."""
+
+    style: str
+    size: float
+    wanted: float
+
+
 @dataclass
 class ShownPiece:
     """A piece of a gallery."""
@@ -56,7 +65,7 @@ class ShownPiece:
     copies: int
     players: dict[str, int]  # its copies in a kit for so many players, "3", and of one level, "3/hard"
     words: dict[str, str] = field(default_factory=dict)  # what is said on it, by language
-    shrunk: dict[str, list[str]] = field(default_factory=dict)  # texts that are set smaller, by language
+    shrunk: dict[str, list[SmallText]] = field(default_factory=dict)  # by language
     faces: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)  # files, by language, ink and side
 
 
@@ -126,21 +135,20 @@ def words_of_piece(piece: Piece) -> str:
     return "\n".join(texts_in(piece))[:MOST_WORDS]
 
 
-def describe_size(text: ShrunkText) -> str:
-    """A text that was set smaller, in words."""
-    return f"{text.style} {text.size:g} of {text.wanted:g} pt"
+def describe_size(text: ShrunkText) -> SmallText:
+    """What is shown of a text that was set smaller."""
+    return SmallText(text.style, text.size, text.wanted)
 
 
 def gallery_page(gallery: Gallery, around: Surrounding = ALONE) -> str:
     """The page, without the files beside it."""
-    language, title = next(iter(gallery.titles.items()))
+    title = next(iter(gallery.titles.values()))
     looks = "".join(f'<option value="{value}">{words}</option>' for value, words in _LOOKS.items())
     filters = "".join(
         f'<filter id="{name}"><feColorMatrix values="{matrix} 0 0 0 1 0"/></filter>' for name, matrix in CONES.items()
     )
     return _PAGE.format(
         ours=OURS,
-        language=escape(language),
         title=escape(title),
         looks=looks,
         filters=filters,
@@ -152,7 +160,7 @@ def gallery_page(gallery: Gallery, around: Surrounding = ALONE) -> str:
 def shipped_files() -> dict[str, bytes]:
     """The files that stand beside each page, by name."""
     folder = files("planche.report") / "gallery"
-    return {name: (folder / name).read_bytes() for name in SHIPPED}
+    return {name: words_script() if name == WORDS else (folder / name).read_bytes() for name in SHIPPED}
 
 
 def plain_gallery(gallery: Gallery) -> dict[str, object]:
@@ -175,14 +183,15 @@ def _data(gallery: Gallery) -> str:
 
 _PAGE = """\
 <!DOCTYPE html>
-<html lang="{language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="generator" {ours}>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
+<title translate="no">{title}</title>
 <link rel="stylesheet" href="gallery.css">
 <script type="application/json" id="data">{data}</script>
+<script src="words.js" defer></script>
 <script src="gallery.js" defer></script>
 {around.head}
 </head>
@@ -190,7 +199,7 @@ _PAGE = """\
 {around.top}
 <svg width="0" height="0" aria-hidden="true">{filters}</svg>
 <header>
-<h1>{title}</h1><output id="count"></output>
+<h1 translate="no">{title}</h1><output id="count"></output>
 <form name="controls">
 <label>Language <select name="language"></select></label>
 <label>Beside it <select name="beside"></select></label>
@@ -198,7 +207,8 @@ _PAGE = """\
 <label>Players <select name="players"></select></label>
 <label>Level <select name="level"></select></label>
 <label>Words or id <input type="search" name="words"></label>
-<label>Side <select name="side"><option>front</option><option>back</option><option>both</option></select></label>
+<label>Side <select name="side"><option value="front">front</option>\
+<option value="back">back</option><option value="both">both</option></select></label>
 <label>Ink <select name="ink"></select></label>
 <label>Seen <select name="look">{looks}</select></label>
 <label>Size <input type="range" name="size" min="0.8" max="8" step="0.1" value="2.4"></label>

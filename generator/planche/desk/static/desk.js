@@ -40,7 +40,7 @@ desk.stream = new EventSource("/events");
 desk.wasLost = false;
 desk.stream.addEventListener("error", () => {
   const live = document.getElementById("live");
-  live.textContent = "the desk is gone; start it again";
+  live.textContent = _("the desk is gone; start it again");
   live.className = "lost";
   desk.wasLost = true;
 });

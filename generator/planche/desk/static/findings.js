@@ -1,7 +1,9 @@
 // what is wrong with the game: a list in order of cause, and a mark on each card where it is known where
 "use strict";
 
+const MANY = 5; // of a kind: they are one line, which opens
 let findings = [];
+const opened = new Set(); // kinds whose lines are open
 const list = document.querySelector("#findings ol");
 const state = document.getElementById("state");
 const summary = make("button", "", "summary");
@@ -45,7 +47,7 @@ function itemOf(finding) {
   where.append(placeOf(finding));
   const shownOn = data.pieces.find((piece) => ownersOf(finding).some(isOn(piece)));
   if (shownOn) {
-    const button = make("button", "Show the card");
+    const button = make("button", _("Show the card"));
     button.type = "button";
     button.addEventListener("click", () => show(shownOn));
     where.append(button);
@@ -55,31 +57,60 @@ function itemOf(finding) {
   return item;
 }
 
-function count(severity, noun) {
-  const many = findings.filter((finding) => finding.severity === severity).length;
-  return many ? [`${many} ${noun}${many > 1 ? "s" : ""}`] : [];
+const kindOf = ({ id, severity, language }) => [id, severity, language].join();
+
+// all of them in their order; of many of a kind the first, with the others behind it
+function itemsOf(all) {
+  const kinds = Map.groupBy(all, kindOf);
+  const isFolded = (one) => kinds.get(kindOf(one)).length >= MANY;
+  return all.filter((one) => !isFolded(one) || kinds.get(kindOf(one))[0] === one)
+    .map((one) => (isFolded(one) ? foldOf(kinds.get(kindOf(one))) : itemOf(one)));
 }
+
+function foldOf(own) {
+  const [item, fold, rest] = [make("li", "", own[0].severity), make("details"), make("ol")];
+  const kind = kindOf(own[0]);
+  const head = make("summary", _("{n} of a kind: {words}", { n: own.length, words: own[0].words }));
+  const fill = () => rest.replaceChildren(...(fold.open ? own.map(itemOf) : []));
+  fold.open = opened.has(kind);
+  fold.addEventListener("toggle", () => {
+    if (fold.open) opened.add(kind);
+    else opened.delete(kind);
+    fill();
+  });
+  fill();
+  fold.append(head, rest);
+  item.append(fold);
+  return item;
+}
+
+const countOf = (severity) => findings.filter((finding) => finding.severity === severity).length;
 
 async function tellFindings(told) {
   findings = told.findings;
   document.querySelectorAll(".face").forEach((face) => face.mark());
-  const counted = [...count("error", "error"), ...count("warning", "warning")].join(", ");
-  summary.textContent = counted || (told.fresh ? "nothing wrong" : "checking");
+  const [errors, warnings] = [countOf("error"), countOf("warning")];
+  const counted = [
+    ...(errors ? [_("{n} {n|error|errors}", { n: errors })] : []),
+    ...(warnings ? [_("{n} {n|warning|warnings}", { n: warnings })] : []),
+  ].join(", ");
+  summary.textContent = counted || (told.fresh ? _("nothing wrong") : _("checking"));
   summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
-  list.replaceChildren(...findings.map(itemOf));
-  const looked = told.languages.length ? ` in ${told.languages.join(", ")} so far` : " so far";
-  const within = told.whole ? " in all languages" : looked;
-  const order = findings.length > 1 ? "; mend the first ones first, others follow from them" : "";
-  if (!told.fresh) state.textContent = "Checking …";
-  else if (counted) state.textContent = `${counted}${within}${order}.`;
-  else {
-    const { checks, pieces: many, languages: spoken } = await desk.ask("checked");
-    const what = told.whole ? `${spoken} language${spoken > 1 ? "s" : ""}` : told.languages.join(", ");
-    state.textContent = `Nothing is wrong: ${many} pieces in ${what}, held against ${checks} checks`
-      + `${told.whole || told.languages.length >= spoken ? "" : "; the other languages are being checked"}.`;
+  list.replaceChildren(...itemsOf(findings));
+  const languages = told.languages.join(", ");
+  if (!told.fresh) state.textContent = _("Checking …");
+  else if (counted) {
+    const within = told.languages.length ? _("{counted} in {languages} so far.", { counted, languages }) : _("{counted} so far.", { counted });
+    const order = findings.length > 1 ? ` ${_("Mend the first ones first: others follow from them.")}` : "";
+    state.textContent = (told.whole ? _("{counted} in all languages.", { counted }) : within) + order;
+  } else {
+    const { checks, pieces: many, languages: n } = await desk.ask("checked");
+    const what = told.whole ? _("{n} {n|language|languages}", { n }) : languages;
+    const left = told.whole || told.languages.length >= n ? "" : ` ${_("The other languages are being checked.")}`;
+    state.textContent = _("Nothing is wrong: {many} {many|piece|pieces} in {what}, held against {checks} checks.", { many, what, checks }) + left;
   }
 }
 
 desk.on("findings", (told) => tellFindings(told).catch(() => {}));
-desk.on("changed", () => { state.textContent = "Checking …"; });
+desk.on("changed", () => { state.textContent = _("Checking …"); });
 desk.ask("findings").then(tellFindings).catch(() => {});

@@ -4,7 +4,7 @@
 const alone = document.getElementById("alone");
 const found = make("div", "", "found");
 found.setAttribute("role", "status");
-const where = make("button", "Where is it written?");
+const where = make("button", _("Where is it written?"));
 where.type = "button";
 document.getElementById("close").before(where);
 alone.after(found);
@@ -23,7 +23,7 @@ function tellOrigins(origins) {
     item.append(line);
     list.append(item);
   }
-  found.replaceChildren(origins.length ? list : make("p", "Nothing that stands here was written for this card alone."));
+  found.replaceChildren(origins.length ? list : make("p", _("Nothing that stands here was written for this card alone.")));
 }
 
 const holds = (across, down) => ({ box: { x, y, width, height } }) =>

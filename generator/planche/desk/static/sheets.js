@@ -15,20 +15,19 @@ function make(name, words = "") {
   return made;
 }
 
-const many = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 function showFile(file) {
   const section = make("section");
   const link = make("a", file.name);
   link.href = `files/${encodeURIComponent(file.name)}`;
   const title = make("h2");
-  title.append(link, ` ${many(file.pages, "page")} on ${many(file.papers, "sheet")} of ${file.paper}`);
+  const papers = _("{n} {n|sheet|sheets} of {paper}", { n: file.papers, paper: file.paper });
+  title.append(link, ` ${_("{n} {n|page|pages} on {papers}", { n: file.pages, papers })}`);
   const sheets = make("div");
   sheets.className = "sheets";
   for (let page = 0; page < file.pages; page += 1) {
     const image = new Image();
     image.loading = "lazy";
-    image.alt = `${file.name}, page ${page + 1}`;
+    image.alt = _("{file}, page {number}", { file: file.name, number: page + 1 });
     image.src = `pages/${encodeURIComponent(file.name)}/${page}?${begun}`;
     sheets.append(image);
   }
@@ -45,7 +44,9 @@ function tell(kit) {
   said.textContent = kit.said;
   if (isBuilding) {
     begun = Date.now();
-    const count = () => { state.textContent = `The kit is being printed: ${Math.round((Date.now() - begun) / 1000)} s`; };
+    const count = () => {
+      state.textContent = _("The kit is being printed: {seconds} s", { seconds: Math.round((Date.now() - begun) / 1000) });
+    };
     clock = setInterval(count, 1000);
     count();
     return;
@@ -53,9 +54,13 @@ function tell(kit) {
   files.replaceChildren(...kit.files.map(showFile));
   const papers = kit.files.reduce((sum, file) => sum + file.papers, 0);
   state.textContent = {
-    done: `${many(kit.files.length, "file")}, ${many(papers, "sheet")} of paper in all; they are in ${kit.folder}`,
-    failed: "No kit was printed:",
-    "": "Choose the paper and how pieces come to it, and print the kit: its sheets are then shown here, as they come out.",
+    done: _("{files}, {papers} in all; they are in {folder}", {
+      files: _("{n} {n|file|files}", { n: kit.files.length }),
+      papers: _("{n} {n|sheet|sheets} of paper", { n: papers }),
+      folder: kit.folder,
+    }),
+    failed: _("No kit was printed:"),
+    "": _("Choose the paper and how pieces come to it, and print the kit: its sheets are then shown here, as they come out."),
   }[kit.state];
 }
 

@@ -6,7 +6,7 @@ const STEP = 5; // mm that an arrow key moves
 const LARGE = 2.4; // pixels a millimetre, of cards on a table without a board
 const SMALL = 1.5; // of those in piles and hands
 const WIDEST = 150; // pixels of such a card
-const EMPTY = "Deal hands, draw cards from a pile, or drag them here.";
+const EMPTY = _("Deal hands, draw cards from a pile, or drag them here.");
 const at = (id) => document.getElementById(id);
 
 const table = {
@@ -25,10 +25,10 @@ const table = {
     fill("players", [...new Set(game.tables.map((one) => one.players))].map((one) => [one, one]), kept?.choice.players);
     this.offerLevels(kept?.choice.level);
     const boards = game.boards.flatMap((board, number) => {
-      const name = `${board.piece}, ${board.side}`;
+      const name = `${board.piece}, ${SIDES[board.side]}`;
       return [[`${number}/`, name], ...Object.keys(board.setUps).map((id) => [`${number}/${id}`, `${name}: ${id}`])];
     });
-    fill("board", [["", "none"], ...boards], kept ? kept.choice.board : (boards.find(([id]) => !id.endsWith("/")) || [""])[0]);
+    fill("board", [["", _("none")], ...boards], kept ? kept.choice.board : (boards.find(([id]) => !id.endsWith("/")) || [""])[0]);
     at("board").closest("label").hidden = !boards.length;
     at("level").closest("label").hidden = Object.keys(game.levels).length < 2;
     at("seed").value = kept ? kept.choice.seed : String(Math.floor(Math.random() * 1e6));
@@ -96,13 +96,13 @@ const table = {
     const rules = this.rules(state.choice);
     const piles = rules.piles.map((pile) => this.pile(pile, rules.hands));
     at("piles").replaceChildren(...piles, this.discard());
-    const seats = Array.from({ length: state.choice.players }, (_, seat) => {
-      const tab = button(`Player ${seat + 1}: ${state.zones[`hand ${seat}`].length}`, () => this.set({ ...this.state, seat }));
+    const seats = [...Array(state.choice.players).keys()].map((seat) => {
+      const tab = button(_("Player {player}: {cards}", { player: seat + 1, cards: state.zones[`hand ${seat}`].length }), () => this.set({ ...this.state, seat }));
       tab.setAttribute("aria-pressed", String(seat === state.seat));
       tab.dataset.zone = `hand ${seat}`;
       return tab;
     });
-    at("tabs").replaceChildren(...seats, button("Next player", () => this.set({ ...this.state, seat: (this.state.seat + 1) % this.state.choice.players })));
+    at("tabs").replaceChildren(...seats, button(_("Next player"), () => this.set({ ...this.state, seat: (this.state.seat + 1) % this.state.choice.players })));
     at("hand").dataset.zone = `hand ${state.seat}`;
     at("hand").replaceChildren(...state.zones[`hand ${state.seat}`].map((id) => this.thing(id, false)));
     at("hand").classList.toggle("idle", !Object.keys(state.zones).some((zone) => zone.startsWith("hand") && state.zones[zone].length));
@@ -119,15 +119,15 @@ const table = {
     const ids = this.state.zones[zone];
     const box = make("div", "", "pile");
     box.dataset.zone = zone;
-    box.append(make("h2", `${pile.title}: ${ids.length}`));
+    box.append(make("h2", _("{title}: {told}", { title: pile.id === "deck" ? _("Deck") : pile.title, told: ids.length })));
     if (ids.length) box.append(this.thing(ids.at(-1), false));
     const orders = make("div", "", "orders");
     const hand = () => `hand ${this.state.seat}`;
-    orders.append(button("Draw", () => this.set(draw(this.state, zone, hand())), !ids.length));
-    orders.append(button("Lay open", () => this.layOpen(zone), !ids.length));
-    if (pile.id === "deck") orders.append(button("Deal", () => this.set(deal(this.state, zone, hands)), !ids.length));
-    orders.append(button("Shuffle", () => this.set(reshuffle(this.state, zone, false)), ids.length < 2));
-    orders.append(button("Shuffle in discards", () => this.set(reshuffle(this.state, zone, true))));
+    orders.append(button(_("Draw"), () => this.set(draw(this.state, zone, hand())), !ids.length));
+    orders.append(button(_("Lay open"), () => this.layOpen(zone), !ids.length));
+    if (pile.id === "deck") orders.append(button(_("Deal"), () => this.set(deal(this.state, zone, hands)), !ids.length));
+    orders.append(button(_("Shuffle"), () => this.set(reshuffle(this.state, zone, false)), ids.length < 2));
+    orders.append(button(_("Shuffle in discards"), () => this.set(reshuffle(this.state, zone, true))));
     box.append(orders);
     return box;
   },
@@ -142,7 +142,7 @@ const table = {
     const ids = this.state.zones.discard;
     const box = make("div", "", "pile");
     box.dataset.zone = "discard";
-    box.append(make("h2", `Discard pile: ${ids.length}`));
+    box.append(make("h2", _("Discard pile: {cards}", { cards: ids.length })));
     if (ids.length) box.append(this.thing(ids.at(-1), false));
     return box;
   },
@@ -186,7 +186,7 @@ const table = {
       shown.classList.add("standing");
       shown.firstChild.style.height = `${part.width * scale}px`;
     }
-    shown.setAttribute("aria-label", thing.up ? thing.p : `${part.title}, face down`);
+    shown.setAttribute("aria-label", thing.up ? thing.p : _("{title}, face down", { title: part.title }));
     shown.setAttribute("aria-pressed", String(id === this.chosen));
     if (thing.turn) shown.style.rotate = `${thing.turn}deg`;
     if (isOnTable) {
@@ -211,12 +211,12 @@ const table = {
     const from = `pile ${state.things[chosen]?.from}`;
     const here = { x: 60, y: 60 };
     return [
-      ["Turn over", "o", () => turnOver(state, chosen)],
-      ["Rotate", "r", () => rotate(state, chosen)],
-      ["To the hand", "h", () => move(state, chosen, hand, { up: true, turn: 0 })],
-      ["To the table", "t", () => move(state, chosen, "table", { ...here, up: true })],
-      ["Discard", "d", () => move(state, chosen, "discard", { up: true, turn: 0 })],
-      ["On its pile", "p", () => (from in state.zones ? move(state, chosen, from, { up: false, turn: 0 }) : state)],
+      [_("Turn over"), "o", () => turnOver(state, chosen)],
+      [_("Rotate"), "r", () => rotate(state, chosen)],
+      [_("To the hand"), "h", () => move(state, chosen, hand, { up: true, turn: 0 })],
+      [_("To the table"), "t", () => move(state, chosen, "table", { ...here, up: true })],
+      [_("Discard"), "d", () => move(state, chosen, "discard", { up: true, turn: 0 })],
+      [_("On its pile"), "p", () => (from in state.zones ? move(state, chosen, from, { up: false, turn: 0 }) : state)],
     ];
   },
 
@@ -227,7 +227,7 @@ const table = {
       made.append(" ", make("kbd", key.toUpperCase()));
       return made;
     });
-    const undo = button("Undo", () => this.undo(), !this.past.length);
+    const undo = button(_("Undo"), () => this.undo(), !this.past.length);
     undo.append(" ", make("kbd", "U"));
     at("orders").replaceChildren(...orders, undo);
   },

@@ -36,10 +36,10 @@ const card = {
 
   tellStands() {
     const buttons = this.offered.map((stand) => {
-      const label = stand.side === "front" ? stand.piece : `${stand.piece}, ${stand.side}`;
+      const label = stand.side === "front" ? stand.piece : `${stand.piece}, ${SIDES[stand.side]}`;
       const button = make("button", label, stand.isLong ? "long" : "");
       button.type = "button";
-      button.title = stand.isLong ? "too long on this one" : stand.component;
+      button.title = stand.isLong ? _("too long on this one") : stand.component;
       button.setAttribute("aria-pressed", String(stand === this.stand));
       button.addEventListener("click", () => {
         this.stand = stand;
@@ -49,7 +49,7 @@ const card = {
       return button;
     });
     const more = this.count - this.offered.length;
-    const told = more > 0 ? [make("span", `and ${more} more`)] : [];
+    const told = more > 0 ? [make("span", _("and {more} more", { more }))] : [];
     document.getElementById("stands").replaceChildren(...(this.offered.length > 1 ? [...buttons, ...told] : []));
   },
 
@@ -97,12 +97,12 @@ const card = {
     }
     const boxes = shown.texts.map((text) => this.frame(text, shown));
     place.replaceChildren(canvas, ...boxes);
-    const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${this.stand.side}` : "";
-    const where = shown.page ? `rules, page ${shown.page} of ${shown.pages}` : name;
+    const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
+    const where = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
     canvas.setAttribute("aria-label", where);
-    const nowhere = "On no face and on no page of the rules: on the first page, beside the pieces, or in lists.";
+    const nowhere = _("On no face and on no page of the rules: on the first page, beside the pieces, or in lists.");
     const isWrong = shown.findings.some((one) => one.error); // what is told of it stands below the words
-    document.getElementById("caption").textContent = shown.picture ? where : isWrong ? "Not to be drawn with these words." : nowhere;
+    document.getElementById("caption").textContent = shown.picture ? where : isWrong ? _("Not to be drawn with these words.") : nowhere;
     if (this.stand) this.stand.isLong = shown.texts.some((text) => !text.fits);
     page.tellFit(shown);
   },

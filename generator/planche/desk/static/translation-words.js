@@ -7,7 +7,7 @@ const keyOf = (text) => JSON.stringify(text.key);
 const at = (id) => document.getElementById(id);
 
 function overBy(text) {
-  return text.excess ? `${text.excess.toFixed(1)} mm too long` : "too long";
+  return text.excess ? _("{length} mm too long", { length: figure(text.excess, 1) }) : _("too long");
 }
 
 function make(tag, words = "", kind = "") {
@@ -53,7 +53,7 @@ function remember(name, told) {
 // a language as it is called, with its code
 function nameOf(code) {
   try {
-    const name = new Intl.DisplayNames(["en"], { type: "language" }).of(code);
+    const name = new Intl.DisplayNames([tongue], { type: "language" }).of(code);
     return name === code ? code : `${name} (${code})`;
   } catch {
     return code;

@@ -1,7 +1,7 @@
 // the page of translation: the texts of a language, and the one that is worked on
 "use strict";
 
-const STATES = { missing: "missing", stale: "to look over", done: "done", long: "too long" };
+const STATES = { missing: _("missing"), stale: _("to look over"), done: _("done"), long: _("too long") };
 const IDLE = 300; // ms without a letter after which the next pieces are looked at
 
 const page = {
@@ -31,7 +31,10 @@ const page = {
     at("language").replaceChildren(...languages.map((one) => Object.assign(make("option", nameOf(one)), { value: one })));
     at("language").disabled = !languages.length;
     if (!languages.length) {
-      at("nothing").textContent = `${this.about.game} is written in ${this.about.source} and has no other language yet. Begin one: its code, such as de or pt-BR, then Begin.`;
+      at("nothing").textContent = _(
+        "{game} is written in {source} and has no other language yet. Begin one: its code, such as de or pt-BR, then Begin.",
+        { game: this.about.game, source: nameOf(this.about.source) },
+      );
       return;
     }
     at("language").value = languages.includes(wanted) ? wanted : languages[0];
@@ -90,7 +93,7 @@ const page = {
       return item;
     });
     at("list").replaceChildren(...items);
-    if (!items.length) at("list").append(make("li", "No text is like that.", "none"));
+    if (!items.length) at("list").append(make("li", _("No text is like that."), "none"));
     this.count();
   },
 
@@ -125,7 +128,7 @@ const page = {
     const { texts } = this.data;
     const of = (state) => texts.filter((text) => (state === "long" ? this.long.has(keyOf(text)) : text.state === state)).length;
     const buttons = ["", ...Object.keys(STATES)].map((state) => {
-      const button = make("button", state ? `${STATES[state]} ${of(state)}` : `all ${texts.length}`);
+      const button = make("button", `${state ? STATES[state] : _("all")} ${state ? of(state) : texts.length}`);
       button.type = "button";
       button.setAttribute("aria-pressed", String(this.filter === state));
       button.addEventListener("click", () => {
@@ -143,7 +146,8 @@ const page = {
   tellListed() {
     const { language, isListed } = this.data;
     at("unlisted").hidden = isListed;
-    at("unlisted").firstElementChild.textContent = isListed ? "" : `${nameOf(language)} is not printed yet: game.yaml does not list it.`;
+    at("unlisted").firstElementChild.textContent = isListed ? ""
+      : _("{language} is not printed yet: game.yaml does not list it.", { language: nameOf(language) });
   },
 
   async printToo() {
@@ -152,7 +156,7 @@ const page = {
     button.disabled = true;
     try {
       await desk.order("print", { language });
-      this.tellBegun(`game.yaml lists ${nameOf(language)} now: kits are printed in it.`);
+      this.tellBegun(_("game.yaml lists {language} now: kits are printed in it.", { language: nameOf(language) }));
       await this.load();
     } catch (error) {
       at("unlisted").firstElementChild.textContent = error.message;
@@ -176,7 +180,7 @@ const page = {
   goOn() {
     const next = this.nextToDo(this.placeOf(this.text));
     if (next && keyOf(next) !== keyOf(this.text)) this.open(next);
-    else this.tell(next ? "the last one" : "all is translated");
+    else this.tell(next ? _("the last one") : _("all is translated"));
   },
 
   step(by) {
@@ -188,7 +192,7 @@ const page = {
     const old = this.text;
     this.text = text;
     at("text").hidden = at("shown").hidden = !text;
-    at("nothing").textContent = text ? "" : "This game has no texts to translate.";
+    at("nothing").textContent = text ? "" : _("This game has no texts to translate.");
     if (!text) return;
     if (old) this.touch(old);
     this.touch(text);
@@ -221,21 +225,23 @@ const page = {
     const { earlier, source, state } = this.text;
     at("earlier").hidden = state !== "stale";
     if (state !== "stale") return;
-    const parts = earlier ? ["The text has changed: ", ...differ(earlier, source)] : ["Marked to be looked over; saved as it stands, it is done."];
+    const parts = earlier ? [_("The text has changed:"), " ", ...differ(earlier, source)]
+      : [_("Marked to be looked over; saved as it stands, it is done.")];
     at("earlier").replaceChildren(...parts);
     at("earlier").dir = earlier ? this.data.sourceDir : "ltr";
   },
 
   makeFields() {
     const words = (this.drafts[keyOf(this.text)] || { words: this.text.wordings }).words;
-    const fields = this.text.wordings.map((_, form) => {
+    const fields = [...this.text.wordings.keys()].map((form) => {
       const field = make("textarea");
       field.value = words[form] || "";
       Object.assign(field, { lang: this.data.language, dir: this.data.dir, spellcheck: true });
       field.addEventListener("input", () => this.note());
       field.addEventListener("input", () => stretch(field));
       const isPlural = this.text.plural !== null;
-      const label = make("label", isPlural ? `For ${this.data.forms[form] || "others"}` : `In ${nameOf(this.data.language)}`);
+      const label = make("label", isPlural ? _("For {numbers}", { numbers: this.numbersOf(form) })
+        : _("In {language}", { language: nameOf(this.data.language) }));
       label.append(field);
       return label;
     });
@@ -302,16 +308,23 @@ const page = {
     const smaller = texts.filter((text) => text.fits && text.size < text.wanted).sort((a, b) => a.size - b.size)[0];
     const worst = misfits.sort((a, b) => (b.excess || 0) - (a.excess || 0))[0];
     fit.className = worst ? "wrong" : smaller ? "smaller" : "";
-    const points = (text) => `${Number(text.size.toFixed(2))} pt of ${Number(text.wanted.toFixed(2))} pt`;
-    if (worst) fit.textContent = worst.size < worst.wanted ? `${overBy(worst)}, even at ${points(worst)}` : overBy(worst);
-    else if (texts.length && !this.words().some(Boolean)) fit.textContent = `not translated: the words of ${nameOf(this.data.source)} stand there`;
-    else if (smaller) fit.textContent = `fits, set at ${points(smaller)}`;
-    else fit.textContent = texts.length ? "fits" : "";
+    const points = ({ size, wanted }) => ({ size: figure(size, 2), wanted: figure(wanted, 2) });
+    if (worst && worst.size < worst.wanted) fit.textContent = _("{over}, even at {size} pt of {wanted} pt", { over: overBy(worst), ...points(worst) });
+    else if (worst) fit.textContent = overBy(worst);
+    else if (texts.length && !this.words().some(Boolean)) {
+      fit.textContent = _("not translated: the words of {language} stand there", { language: nameOf(this.data.source) });
+    } else if (smaller) fit.textContent = _("fits, set at {size} pt of {wanted} pt", points(smaller));
+    else fit.textContent = texts.length ? _("fits") : "";
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
     const found = shown ? shown.findings : [];
-    const left = this.formsLeft().map((form) => make("li", `Nothing yet for ${this.data.forms[form] || "others"}`));
+    const left = this.formsLeft().map((form) => make("li", _("Nothing yet for {numbers}", { numbers: this.numbersOf(form) })));
     at("found").replaceChildren(...left, ...found.map((one) => make("li", one.hint ? `${one.message}; ${one.hint}` : one.message, one.error ? "error" : "")));
     if (shown && shown.texts.length && !(keyOf(this.text) in this.drafts)) this.noteLong(worst);
+  },
+
+  // numbers that take a form
+  numbersOf(form) {
+    return this.data.forms[form] || _("others");
   },
 
   // the forms of a plural that lack their words, once others have theirs
@@ -333,13 +346,13 @@ const page = {
     const isToSave = text.state === "stale" || JSON.stringify(words) !== JSON.stringify(text.wordings);
     if (!isToSave) {
       if (isGoingOn) this.goOn();
-      else this.tell("nothing to save");
+      else this.tell(_("nothing to save"));
       return;
     }
     const sending = this.send(text, words, seen || this.begunOf(text));
     const next = isGoingOn && this.nextToDo(this.placeOf(text));
     if (next && keyOf(next) !== keyOf(text)) this.open(next);
-    this.tell("saving");
+    this.tell(_("saving"));
     const isSaved = await sending;
     if (isSaved && isGoingOn && this.isAt(text)) this.goOn();
   },
@@ -361,14 +374,14 @@ const page = {
     }
     if (this.data.language !== said.language) return true;
     if (saved.outcome === "clash" && this.isAt(text)) this.tellClash(saved.text);
-    else if (saved.outcome === "clash") this.tellUnsaved(text, "somebody else has translated it meanwhile; open it to see both");
-    else if (saved.outcome !== "saved") this.tellUnsaved(text, "the game does not have this text any more; nothing was written, your words stay here");
+    else if (saved.outcome === "clash") this.tellUnsaved(text, _("somebody else has translated it meanwhile; open it to see both"));
+    else if (saved.outcome !== "saved") this.tellUnsaved(text, _("the game does not have this text any more; nothing was written, your words stay here"));
     if (saved.outcome !== "saved") return false;
     if (isLong) this.long.set(key, null);
     else this.long.delete(key);
     this.replace(text, saved.text, words);
     if (this.loading) this.load(); // what was asked before may tell of the text as it was
-    this.tell("saved");
+    this.tell(_("saved"));
     return true;
   },
 
@@ -379,7 +392,7 @@ const page = {
 
   // of a text that nobody looks at any more, which it was
   tellUnsaved(text, why) {
-    this.tell(this.isAt(text) ? why : `“${shortened(text.source)}” is not saved: ${why}`, "wrong");
+    this.tell(this.isAt(text) ? why : _("“{text}” is not saved: {why}", { text: shortened(text.source), why }), "wrong");
   },
 
   isAt(text) {
@@ -411,9 +424,9 @@ const page = {
   tellClash(theirs) {
     const list = make("dl");
     const tell = (name, words) => words.map((one) => [make("dt", name), Object.assign(make("dd", one), { dir: this.data.dir })]).flat();
-    list.append(...tell("Yours", this.words()), ...tell("Theirs", theirs.wordings));
-    const mine = make("button", "Keep mine", "main");
-    const take = make("button", "Take theirs");
+    list.append(...tell(_("Yours"), this.words()), ...tell(_("Theirs"), theirs.wordings));
+    const mine = make("button", _("Keep mine"), "main");
+    const take = make("button", _("Take theirs"));
     mine.addEventListener("click", () => {
       at("clash").hidden = true;
       this.save(false, theirs.wordings);
@@ -423,7 +436,7 @@ const page = {
       this.replace(this.text, theirs);
       this.open(this.text);
     });
-    at("clash").replaceChildren(make("h2", "Somebody else has translated this text meanwhile. Nothing was overwritten."), list, mine, take);
+    at("clash").replaceChildren(make("h2", _("Somebody else has translated this text meanwhile. Nothing was overwritten.")), list, mine, take);
     at("clash").hidden = false;
     at("told").textContent = "";
   },
@@ -463,7 +476,7 @@ const page = {
     const button = at("begin").querySelector("button");
     at("nothing").textContent = "";
     button.disabled = true;
-    this.tellBegun(`Beginning ${nameOf(language)}: each piece is drawn once, to measure what its boxes hold.`);
+    this.tellBegun(_("Beginning {language}: each piece is drawn once, to measure what its boxes hold.", { language: nameOf(language) }));
     try {
       const { lines } = await desk.order("begin", { language });
       this.begun = language;
@@ -472,7 +485,8 @@ const page = {
       this.begun = "";
       at("code").value = "";
       const missing = this.data.texts.filter((text) => text.state === "missing").length;
-      this.tellBegun([`${nameOf(language)} is begun: ${missing} texts to translate.`, ...lines].join(" "));
+      const told = _("{language} is begun: {n} {n|text|texts} to translate.", { language: nameOf(language), n: missing });
+      this.tellBegun([told, ...lines].join(" "));
     } catch (error) {
       this.tellBegun(error.message);
       at("code").focus();

@@ -10,6 +10,7 @@ const RULES = "rules.pdf"; // what pages of rules are shown as: no component has
 const USUAL = 96 / 25.4;
 const [BETWEEN, APART, NARROWEST, TOLD] = [8, 16, 64, 24]; // pixels between faces and pieces, of a piece across, and below it
 const ROWS = 8; // of pieces in a list
+const INKS = { full: _("full"), light: _("light") };
 let shown = []; // pieces as they stand on the page
 let open = null; // the one that stands alone
 let room = Infinity; // pixels across, for a piece among others
@@ -71,7 +72,7 @@ function makeFace(piece, language, side, pixels, isNear) {
   if (!isNear) return face;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
   image.src = `faces/${file}`;
-  image.alt = `${piece.id}, ${side}, ${language}`;
+  image.alt = `${piece.id}, ${SIDES[side]}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
   face.append(image);
@@ -168,10 +169,11 @@ function makeLists(own) {
 }
 
 function tell(piece) {
-  const told = make("span", isPage(piece) ? `page ${piece.id}` : piece.id, "told");
+  const told = make("span", isPage(piece) ? _("page {number}", { number: piece.id }) : piece.id, "told");
   const notes = isPage(piece) ? [] : [`×\u00a0${copiesOf(piece)}`];
   for (const language of languages()) {
-    notes.push(...(piece.shrunk[language] || []).map((text) => `${language}: ${text}`));
+    notes.push(...(piece.shrunk[language] || []).map(([style, size, wanted]) =>
+      _("{language}: {style} {size} of {wanted} pt", { language, style, size: figure(size, 2), wanted: figure(wanted, 2) })));
   }
   told.append(" ", make("small", notes.join("; ")));
   return told;
@@ -184,7 +186,7 @@ function sides() {
 function draw() {
   measureRoom();
   document.body.className = `${controls.look.value} ${controls.lines.checked ? "lines" : ""}`;
-  document.documentElement.lang = controls.language.value;
+  pieces.lang = controls.language.value;
   shown = data.pieces.filter(isWanted);
   const sections = [];
   buttons = new Map();
@@ -194,14 +196,15 @@ function draw() {
     if (!own.length) continue;
     const title = component.titles[controls.language.value] || id;
     const count = own.reduce((sum, piece) => sum + copiesOf(piece), 0);
-    const told = isPage(own[0]) ? `${own.length} page${own.length > 1 ? "s" : ""}` : `${own.length} different, ${count} in all`;
-    sections.push(make("h2", `${title}: ${told}`), ...makeLists(own));
+    const told = isPage(own[0]) ? _("{n} {n|page|pages}", { n: own.length })
+      : _("{different} different, {count} in all", { different: own.length, count });
+    sections.push(make("h2", _("{title}: {told}", { title, told })), ...makeLists(own));
   }
   pieces.replaceChildren(...sections);
-  const lacking = data.pieces.length ? "Nothing is like that; take a word or a choice back." : "There is no piece yet.";
+  const lacking = data.pieces.length ? _("Nothing is like that; take a word or a choice back.") : _("There is no piece yet.");
   if (!sections.length) pieces.append(make("p", lacking, "nothing"));
   const [seen, all] = [shown, data.pieces].map((some) => some.filter((piece) => !isPage(piece)).length);
-  document.getElementById("count").textContent = `${seen} of ${all} pieces`;
+  document.getElementById("count").textContent = _("{seen} of {all} {all|piece|pieces}", { seen, all });
   drawOpen();
 }
 
@@ -291,18 +294,18 @@ function calibrate() {
 }
 
 function fillComponents() {
-  fill(controls.component, [["", "all"], ...Object.keys(data.components).map((id) => [id, id])]);
+  fill(controls.component, [["", _("all")], ...Object.keys(data.components).map((id) => [id, id])]);
 }
 
 function fillControls() {
   fill(controls.language, data.languages.map((one) => [one, one]));
-  fill(controls.beside, [["", "none"], ...data.languages.map((one) => [one, one])]);
+  fill(controls.beside, [["", _("nothing")], ...data.languages.map((one) => [one, one])]);
   controls.beside.closest("label").hidden = data.languages.length < 2;
   fillComponents();
-  fill(controls.players, [["", "all"], ...data.players.map((count) => [count, `${count}`])]);
+  fill(controls.players, [["", _("all")], ...data.players.map((count) => [count, `${count}`])]);
   const levels = Object.entries(data.levels);
-  fill(controls.level, levels.length > 1 ? [["", "all"], ...levels] : [["", "all"]]);
-  fill(controls.ink, data.inks.map((ink) => [ink, ink]));
+  fill(controls.level, [["", _("all")], ...(levels.length > 1 ? levels : [])]);
+  fill(controls.ink, data.inks.map((ink) => [ink, INKS[ink]]));
 }
 
 fillControls();
