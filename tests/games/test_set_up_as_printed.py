@@ -52,7 +52,7 @@ def test_mata_hari_by_its_set_up_card(language: str, players: int, *, is_whole: 
     here, size, deal, pile, objectives, nothing = LABELS[language]
     resources, partners = kit.held("resources"), kit.held("partners")
     removed = [REMOVED[text] for text in words if text in REMOVED]
-    signs = [*numbers(" ".join(text for text in words if text.startswith("×")))]
+    signs = [int(text) for text in words[: words.index(size)] if text.isdecimal()]  # beside partners, behind a drawn ×
     if here in words:
         each = Counter[str]()
         for id, copies in partners.items():
