@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from planche.content import find_games
+from planche.content import find_games, load_game
 from planche.source import bundled_project
 from tests.benchmarks.environment import tell
 from tests.benchmarks.measure import ROOT, Measured, Work
@@ -25,16 +25,17 @@ WAYS = (("build", False), ("build", True), ("check", True))
 def games(work: Work, old: Path | None = None) -> None:
     """Print the table."""
     roots = [ROOT] if old is None else [ROOT, old.resolve()]
-    rows = []
-    for id in find_games(bundled_project().folder).ids:
-        for verb, is_warm in WAYS:
+    rows, project = [], bundled_project()
+    for id in find_games(project.folder).ids:
+        game = load_game(project.folder, id, project.common).game
+        for number, (verb, is_warm) in enumerate(WAYS):
             tell(f"{verb} {id}")
             runs = _in_turn(work, roots, verb, id, is_warm=is_warm)
             best = [_best(found) for found in runs]
             cells = f"{best[0].seconds:.2f}", f"{best[0].cpu:.2f}", f"{best[0].megabytes:.0f}"
             ratio = (f"{best[0].cpu / best[1].cpu:.2f}",) if old else ()
             what = "check, all languages" if verb == "check" else f"build, {'full' if is_warm else 'empty'} cache"
-            rows.append((id, what, *cells, *ratio))
+            rows.append(("" if number or game is None else str(game.title), what, *cells, *ratio))
     print(table((*HEAD, "CPU ÷ old") if old else HEAD, rows))
     print(f"\n{measured_on()}")
 
