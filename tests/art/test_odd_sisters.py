@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
 
 STAR = '<path d="M50 4L96 96H4Z"/>'
@@ -63,6 +64,37 @@ def test_a_picture_in_the_colour_of_another_name(
 ) -> None:
     found = [(one.span.file, one.span.line, one.hint) for one in find_odd_colours([*others, odd, TWIN], words)]
     assert found == [(odd.file, 3, hint) for hint in hints]
+
+
+SUITS = {"red": "#DE5F4C", "blue": "#78B8E0", "green": "#CBE796", "ink": "#101010"}
+FLAG, MOON = '<path d="M0 0H9V9Z" fill="{}"/>', '<path d="M5 5H7V7Z" fill="#FFFFFF"/>'
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "green", "found"),
+    [
+        ("#D01010", "#1010D0", "#1010D0", "flag-green: write the paint of green for it"),
+        ("#D01010", "#D01010", "#10D010", "flag-blue: write the paint of blue for it"),
+        ("#DE5F4C", "#78b8e0", "#DE5F4C", "flag-green: write #CBE796, the theme's green, for it"),
+        ("#D01010", "#1010D0", "#10D010", ""),
+        ("#D01010", "#1010D0", "#1010C0", ""),  # a blue of its own
+        ("#D01010", "#D01010", "#D01010", ""),  # what all have
+        ("#D01010", "#101010", "#101010", ""),  # greys
+    ],
+)
+def test_a_shape_in_the_paint_of_another_picture(red: str, blue: str, green: str, found: str) -> None:
+    paints = {"red": red, "blue": blue, "green": green}
+    flags = [picture(f"flag-{word}", FLAG.format(paint) + MOON) for word, paint in paints.items()]
+    told = [f"{one.message.split(chr(39))[1]}: {one.hint}" for one in find_odd_paints(flags, SUITS)]
+    assert told == ([found] if found else [])
+    assert not [*find_odd_paints(flags[1:], SUITS)]  # two may have a paint in common
+
+
+def test_a_picture_in_the_colour_of_the_theme_that_another_is_called_by() -> None:
+    suits = [("red", "M1 1", "#DE5F4C"), ("blue", "M2 2", "#78B8E0"), ("green", "M3 3", "#de5f4c")]
+    skulls = [picture(f"skull-{word}", f'<path d="{drawn}" fill="{paint}"/>') for word, drawn, paint in suits]
+    (told,) = find_odd_paints(skulls, SUITS)
+    assert (told.span.file, told.message.partition(",")[0]) == (skulls[2].file, "picture 'skull-green' has #DE5F4C")
 
 
 @pytest.mark.parametrize(

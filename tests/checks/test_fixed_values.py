@@ -8,6 +8,7 @@ import pytest
 
 from planche.art import UNUSED
 from planche.checks.fixed_values import FIXED
+from planche.checks.same_colours import same_colours
 from planche.checks.template_slips import fold_template_slips
 from planche.checks.unread_columns import UNREAD
 from planche.content import load_game
@@ -145,3 +146,28 @@ def test_what_does_not_follow_is_told(slip: Finding, other: Finding) -> None:
 def test_a_slip_from_which_an_error_follows_is_one() -> None:
     (told,) = fold_template_slips([STEP, overlap(3, severity=Severity.ERROR)])
     assert told == STEP._replace(severity=Severity.ERROR, followers=1)
+
+
+@pytest.mark.parametrize(
+    ("face", "mist", "found"),
+    [
+        ('<rect fill="{{ "blush" if n else "mist" }}"/>', "#FBE1D8", ["write its own colour for mist, or for blush"]),
+        ('<rect fill="{{ "mist" if n else "blush" }}"/>', "#fbe1d8", ["write its own colour for mist, or for blush"]),
+        ('<rect fill="{{ "mist" if n else "blush" }}"/>', "#D5E5F3", []),
+        ('<rect fill="blush"/><rect fill="mist"/>', "#FBE1D8", []),  # two names for what may be one colour
+        ('<rect fill="{{ "blush" if n else "none" }}"/>', "#FBE1D8", []),
+    ],
+)
+def test_colours_that_a_template_tells_apart(project: Path, face: str, mist: str, found: list[str]) -> None:
+    theme = f'theme:\n  colours: {{blush: "#FBE1D8", mist: "{mist}"}}\n'
+    text = FILES["game.yaml"]
+    assert isinstance(text, str)
+    changes = {
+        "content/g/game.yaml": f"{text}{theme}".encode(),
+        "templates/g/card.xml": f"<face>{face}</face>".encode(),
+    }
+    here = Project(project, instead=changes)
+    game = load_game(here.folder, "g", here.common).game
+    assert game is not None
+    told = [one.hint for one in find_template_slips(Studio(here, game), game) if one.id == same_colours.id]
+    assert told == found

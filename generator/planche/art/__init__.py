@@ -4,6 +4,7 @@ What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
 from planche.art.folder import SUFFIXES, ArtFolder, CheckedPicture, Pictures
+from planche.art.hues import hue_between, hue_of
 from planche.art.lost_points import WIDTHS, find_lost_point
 from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
 from planche.art.sister_checks import check_sisters
@@ -22,5 +23,7 @@ __all__ = [
     "RefusedPicture",
     "check_sisters",
     "find_lost_point",
+    "hue_between",
+    "hue_of",
     "mend_path",
 ]

@@ -35,7 +35,8 @@ ODD_COLOUR = declare(
     """
     An SVG that is called by one colour of the theme, and painted with what only those are that are called by another.
 
-    It was most likely copied from that one, and not recoloured as a whole.
+    It was most likely copied from that one, and not recoloured as a whole. Of small pictures that are called alike but
+    for a colour, a shape is told too that has the paint of another one, where in all others it has their own.
 
     Example: art/token-egg-red.svg with the blue of token-egg-blue, which no other of the red tokens has.
     Mend it: write the colour that the others of its name have.
@@ -82,7 +83,7 @@ def find_wide_strokes(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
                 f"picture {picture.name!r}: a stroke is {wide[1]} wide, far wider than its {len(written) - 1} others"
             )
             at = len(wide.string[: wide.start(1)].encode())
-            yield WIDE.finding(_place(picture, at), message, f"write {meant}")
+            yield WIDE.finding(place_in(picture, at), message, f"write {meant}")
 
 
 def find_cut(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
@@ -120,7 +121,7 @@ def _tell_cut(odd: SisterPicture, sister: SisterPicture, count: int) -> Finding:
     message = f"picture {odd.name!r} is cut by its viewBox, which is another one than that of {count} others, "
     message += f"such as {sister.name!r}"
     hint = f'write viewBox="{usual[1].decode()}"' if usual else "draw it on the page of the others"
-    return CUT.finding(_place(odd, found.start() if found else 0), message, hint)
+    return CUT.finding(place_in(odd, found.start() if found else 0), message, hint)
 
 
 def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) -> Iterator[Finding]:
@@ -174,7 +175,7 @@ def _find_odd(word: str, other: str, pairs: Sequence[ColourPair], paints: Paints
             message += f"{other}, and none of the {len(right)} others that are called {word}"
             at = odd.picture.data.lower().find(paint)
             hint = _meant(word, right, odd.picture, at, paint)
-            yield odd.name, ODD_COLOUR.finding(_place(odd.picture, at), message, hint)
+            yield odd.name, ODD_COLOUR.finding(place_in(odd.picture, at), message, hint)
 
 
 def _meant(word: str, right: Sequence[ColourPair], picture: SisterPicture, at: int, paint: bytes) -> str:
@@ -204,6 +205,7 @@ def _as_written(paint: bytes, picture: SisterPicture) -> str:
     return picture.data[at : at + len(paint)].decode()
 
 
-def _place(picture: SisterPicture, at: int) -> Span:
+def place_in(picture: SisterPicture, at: int) -> Span:
+    """The place of a byte of a picture."""
     before = picture.data[:at]
     return Span(picture.file, before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode()) + 1)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 
 from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
 from planche.findings import Finding
 
 
-def check_sisters(art: ArtFolder, colours: Collection[str]) -> Iterator[Finding]:
+def check_sisters(art: ArtFolder, colours: Mapping[str, str]) -> Iterator[Finding]:
     """What is told of pictures beside their sisters; `colours`: words by which their paint differs."""
     drawn = [one for one in map(art.picture, art) if isinstance(one, CheckedPicture) and one.kind == "svg"]
     sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
     yield from find_cut(sisters)
     yield from find_wide_strokes(sisters)
     yield from find_odd_colours(sisters, colours)
+    yield from find_odd_paints(sisters, colours)

@@ -24,6 +24,7 @@ from planche.checks.passages import place_passages
 from planche.checks.pieces_untried import MOST_FAULTY, UNDRAWN, find_undrawn
 from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
+from planche.checks.same_colours import find_same_choices
 from planche.checks.set_numbers import blame_sets
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
@@ -50,6 +51,7 @@ __all__ = [
     "drop_echoes",
     "find_fixed",
     "find_open_backs",
+    "find_same_choices",
     "find_undrawn",
     "find_unread",
     "find_untried",

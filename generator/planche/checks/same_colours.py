@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from colorsys import rgb_to_hsv
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from planche.art import hue_between, hue_of
 from planche.findings import Finding, Span, warning
 from planche.game import Game, Theme
 
 _COLOURS = "colours/"  # with which the places of a theme's colours begin
-LEAST_TINTED = 0.08  # of a colour that has a hue, its saturation
 
 
 @warning("theme/same-colours")
@@ -19,28 +18,48 @@ def same_colours(game: Game) -> Iterator[Finding]:
     """
     Colours that tell things apart are not the same.
 
-    They are those that one column lists, as in `suit: {one-of: [red, blue]}`, and those that have the same companions
-    in the theme, as `red` and `blue` beside `red-shade` and `blue-shade`. One that has the value of another was
-    mostly pasted there: both suits are printed alike, and nobody can tell their cards apart.
+    They are those that one column lists, as in `suit: {one-of: [red, blue]}`, those that have the same companions in
+    the theme, as `red` and `blue` beside `red-shade` and `blue-shade`, and those of which a template takes one or the
+    other, as in `"blush" if side == "red" else "mist"`. One that has the value of another was mostly pasted there: both
+    suits are printed alike, and nobody can tell their cards apart.
 
     Example: `red: "#C8413B"` beside `blue: "#C8413B"`, where a column lists both.
     Mend it: write its own colour for the one that has the other's; or accept the warning.
     """
-    own = [name for name in game.theme.colours if _place(name, game.theme).file == game.span.file]
+    kin = _Kin(game)
+    for one, other in _alike(game):
+        if kin.are_kin(one, other):
+            yield _tell(*_culprit_first(one, other, game.theme), game.theme)
+
+
+def find_same_choices(game: Game, choices: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    """The colours that are one and the same though a template takes one or the other; those that are told are not."""
+    chosen = {frozenset(choice) for choice in choices}
+    alike = [pair for pair in _alike(game) if frozenset(pair) in chosen]
+    kin = _Kin(game) if alike else None
+    for one, other in alike:
+        if kin is not None and not kin.are_kin(one, other):
+            yield _tell(*_culprit_first(one, other, game.theme), game.theme)
+
+
+def _alike(game: Game) -> Iterator[tuple[str, str]]:
+    """The colours of the game's own that have the same value, in pairs."""
     alike: defaultdict[str, list[str]] = defaultdict(list)
-    for name in own:
+    for name in _own_colours(game):
         alike[game.theme.colours[name].casefold()].append(name)
-    kin = _Kin(game, own)
     for names in alike.values():
-        for one, other in combinations(names, 2):
-            if kin.are_kin(one, other):
-                yield _tell(*_culprit_first(one, other, game.theme), game.theme)
+        yield from combinations(names, 2)
+
+
+def _own_colours(game: Game) -> list[str]:
+    return [name for name in game.theme.colours if _place(name, game.theme).file == game.span.file]
 
 
 class _Kin:
     """Knows which colours tell things apart."""
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, game: Game) -> None:
+        names = _own_colours(game)
         columns = [column for part in game.components for column in part.columns.values()]
         self._names = frozenset(names)
         self._lists = [frozenset(column.one_of) for column in columns if column.one_of]
@@ -75,18 +94,12 @@ def _culprit_first(one: str, other: str, theme: Theme) -> tuple[str, str]:
 
 def _distance(name: str, theme: Theme) -> float:
     """How far the hues of a colour and of its companions are from one another, in turns of the wheel, in the mean."""
-    hue = _hue(theme.colours[name])
+    hue = hue_of(theme.colours[name])
     words = [theme.colours[one] for one in theme.colours if one != name and name in dict(_splits(one))]
-    hues = [its for colour in (*words, theme.light.get(name, "#000000")) if (its := _hue(colour)) is not None]
+    hues = [its for colour in (*words, theme.light.get(name, "#000000")) if (its := hue_of(colour)) is not None]
     if hue is None or not hues:
         return 0
-    return sum(min(abs(hue - its), 1 - abs(hue - its)) for its in hues) / len(hues)
-
-
-def _hue(colour: str) -> float | None:
-    """The hue of #rrggbb, 0 to 1; None for greys."""
-    hue, saturation, _ = rgb_to_hsv(*(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)))
-    return hue if saturation >= LEAST_TINTED else None
+    return sum(hue_between(hue, its) for its in hues) / len(hues)
 
 
 def _tell(odd: str, other: str, theme: Theme) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import check_sisters
-from planche.checks import find_fixed
+from planche.checks import find_fixed, find_same_choices
 from planche.findings import Finding
 from planche.game import Game
 from planche.kit.localisation import templates_of
@@ -16,4 +16,6 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     """What the sources of templates and pictures tell without being drawn."""
     yield from studio.templates.out_of_step(templates_of(game))
     yield from find_fixed(game, studio.templates.constants, studio.art)
+    choices = (choice for one in studio.templates.constants(templates_of(game)) for choice in one.choices)
+    yield from find_same_choices(game, choices)
     yield from check_sisters(studio.art, game.theme.colours)

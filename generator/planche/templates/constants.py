@@ -50,6 +50,7 @@ class TemplateConstants(NamedTuple):
     cells: tuple[NamedCell, ...] = ()
     chosen: tuple[str, ...] = ()  # the templates that it includes behind an `if`
     columns: frozenset[str] = frozenset()  # of the piece that it reads, as templates call them
+    choices: tuple[tuple[str, str], ...] = ()  # words of which it takes one or the other
 
 
 def read_constants(tree: nodes.Template, file: str) -> TemplateConstants:
@@ -59,7 +60,16 @@ def read_constants(tree: nodes.Template, file: str) -> TemplateConstants:
     included = (node.template for choice in tree.find_all(nodes.If) for node in choice.find_all(nodes.Include))
     chosen = tuple(str(name.value) for name in included if isinstance(name, nodes.Const))
     columns = frozenset(node.attr for node in tree.find_all(nodes.Getattr) if _is_piece(node.node))
-    return TemplateConstants(found, cells, chosen, columns)
+    choices = tuple(dict.fromkeys(_choices(tree)))
+    return TemplateConstants(found, cells, chosen, columns, choices)
+
+
+def _choices(tree: nodes.Template) -> Iterator[tuple[str, str]]:
+    """The words on both sides of each `... if ... else ...`."""
+    for choice in tree.find_all(nodes.CondExpr):
+        one, other = (node.value if isinstance(node, nodes.Const) else None for node in (choice.expr1, choice.expr2))
+        if isinstance(one, str) and isinstance(other, str):
+            yield one, other
 
 
 def _is_piece(node: nodes.Node) -> bool:

@@ -1,0 +1,109 @@
+"""The pictures of a game that are called by colours -> findings for a shape of one that has the paint of another.
+
+`flag-pink`, `flag-blue` and `flag-green` each have the colour of the theme that they are called by, or one shape, each
+in a paint near to that colour. Where one has the very paint of another, it was not recoloured when it was copied.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from planche.art.hues import hue_between, hue_of
+from planche.art.odd_sisters import ODD_COLOUR, SisterPicture, place_in
+from planche.expressions import expression
+from planche.findings import Finding
+
+LEAST_CALLED = 3  # pictures that are called alike but for a colour
+LARGEST = 8_000  # bytes: what is drawn at length has paints of many things
+_COLOUR = expression(rb"#[0-9A-Fa-f]{6}(?![0-9A-Za-z])")
+_ELEMENT = expression(rb"<[^<>]*?(#[0-9A-Fa-f]{6})(?![0-9A-Za-z])[^<>]*>")
+
+
+class _Paint(NamedTuple):
+    """The first paint of an element, and where it stands."""
+
+    colour: str
+    at: int
+
+
+def find_odd_paints(pictures: Iterable[SisterPicture], colours: Mapping[str, str]) -> Iterator[Finding]:
+    """Those of which a shape has the paint of another; `colours` by the words that pictures are called by."""
+    hues = {word: hue for word, colour in colours.items() if (hue := hue_of(colour)) is not None}
+    families: defaultdict[str, dict[str, SisterPicture]] = defaultdict(dict)
+    for picture in pictures:
+        parts = picture.name.split("-")
+        for place, word in enumerate(parts):
+            if word in hues and len(picture.data) <= LARGEST:
+                families["-".join((*parts[:place], "*", *parts[place + 1 :]))][word] = picture
+    for family in families.values():
+        if len(family) >= LEAST_CALLED:
+            own = {word: colours[word].upper() for word in family}
+            found = _odd_by_theme(family, own) or _odd_by_shape(family, {word: hues[word] for word in family})
+            if found is not None:
+                yield _tell(found, family)
+
+
+class _OddPaint(NamedTuple):
+    """The word by which a picture is called, the paint that it should not have, and the word which that is of."""
+
+    word: str
+    paint: _Paint
+    other: str
+    meant: str  # what is to be written
+
+
+def _odd_by_theme(family: Mapping[str, SisterPicture], own: Mapping[str, str]) -> _OddPaint | None:
+    """The one picture without the very colour that it is called by, where it has that of another."""
+    paints = {word: _paints(picture) for word, picture in family.items()}
+    odd = [word for word in family if own[word] not in paints[word]]
+    others = [word for word in family if len(odd) == 1 and own[word] in paints[odd[0]]]
+    if not others:
+        return None
+    paint = _Paint(own[others[0]], paints[odd[0]][own[others[0]]])
+    return _OddPaint(odd[0], paint, others[0], f"{own[odd[0]]}, the theme's {odd[0]},")
+
+
+def _odd_by_shape(family: Mapping[str, SisterPicture], hues: Mapping[str, float]) -> _OddPaint | None:
+    """The shape that all pictures of a family have, and all but one of them in its own colour."""
+    shapes = {word: _shapes(picture) for word, picture in family.items()}
+    common = frozenset.intersection(*(frozenset(own) for own in shapes.values()))
+    for shape in (one for one in next(iter(shapes.values())) if one in common):
+        paints = {word: own[shape] for word, own in shapes.items()}
+        near = {word: _nearest(paint.colour, hues) for word, paint in paints.items()}
+        odd = [word for word in paints if near[word] != word]
+        if len(odd) == 1 and (other := near[odd[0]]) and paints[odd[0]].colour == paints[other].colour:
+            return _OddPaint(odd[0], paints[odd[0]], other, f"the paint of {odd[0]}")
+    return None
+
+
+def _tell(odd: _OddPaint, family: Mapping[str, SisterPicture]) -> Finding:
+    picture, other = family[odd.word], family[odd.other]
+    message = f"picture {picture.name!r} has {odd.paint.colour}, a paint of {other.name!r}, where each of the "
+    message += f"{len(family) - 1} others has its own"
+    return ODD_COLOUR.finding(place_in(picture, odd.paint.at), message, f"write {odd.meant} for it")
+
+
+def _paints(picture: SisterPicture) -> dict[str, int]:
+    """The paints of a picture in capitals, and where each stands first."""
+    found = [(one[0].decode().upper(), one.start()) for one in _COLOUR.finditer(picture.data)]
+    return dict(reversed(found))
+
+
+def _shapes(picture: SisterPicture) -> dict[bytes, _Paint]:
+    """The painted elements that stand in a picture once, without their first paint, which is told in capitals."""
+    found = [
+        (element[0][: element.start(1) - element.start()] + element[0][element.end(1) - element.start() :], element)
+        for element in _ELEMENT.finditer(picture.data)
+    ]
+    often = Counter(shape for shape, _ in found)
+    return {shape: _Paint(one[1].decode().upper(), one.start(1)) for shape, one in found if often[shape] == 1}
+
+
+def _nearest(colour: str, hues: Mapping[str, float]) -> str:
+    """The word whose colour is of the nearest hue; none for a grey."""
+    own = hue_of(colour)
+    if own is None:
+        return ""
+    return min(hues, key=lambda word: hue_between(hues[word], own))
