@@ -318,6 +318,10 @@ CASES: dict[str, Files] = {
         "cards.csv": "id,copies,words,suit,skull\nace,2,Un as,red,blue\nking,1,Un roi,blue,red\n",
         **_face(("<face>", "<face>{{ piece.skull if 0 }}{% set skull = piece.suit %}")),
     },
+    "template/other-filling": {
+        **_game(more="figures: {least: 1}\n"),
+        **_english(('msgctxt "templates"', '#. {n} is figures.least\nmsgctxt "templates"')),
+    },
     "template/out-of-step": _face(("<face>", "<face>{% set turns = (0, 60, 120, 180, 240) %}")),
     "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),
     "template/syntax": _face(("<face>", "<face>{% for n in (1, 2) %}")),

@@ -49,6 +49,21 @@ def test_the_column_is_told_where_its_rows_are_refused_for_one_reason(values: li
     assert sorted(told(values)) == sorted(lines)
 
 
+@pytest.mark.parametrize(
+    ("last", "line"),
+    [
+        (
+            "a-4,4",
+            "a row holds '4' in the column 'x', as its id says, and the column wants at most 3 (write to: 4 there)",
+        ),
+        ("a-3,4", "x: found '4', wanted at most 3 (write 3 or less)"),  # the id says what the column has
+    ],
+)
+def test_the_bound_is_told_where_ids_say_what_it_refuses(last: str, line: str) -> None:
+    text = game(more="    columns: {x: {type: integer, from: 1, to: 3}}\n")
+    assert says({"game.yaml": text, "cards.csv": f"id,x\na-1,1\na-2,2\n{last}\n"}, only="content/") == [line]
+
+
 FOUND = st.sampled_from(["'x'", "'9'", "'-1e999'", "'nan'", f"'{'9' * 59}…'", "a list", "True", "''", "', wanted '"])
 WANTED = st.sampled_from([WHOLE, MOST, "at least 1", "at most 40 characters", "one of a, b", "a finite number"])
 

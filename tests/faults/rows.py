@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tests.faults.fault import Fault
 
-FACE, TABLE = "templates/g/lantern.xml", "lanterns.csv"
+FACE, PARTS, TABLE = "templates/g/lantern.xml", "templates/g/parts.xml", "lanterns.csv"
+DOTS = """{% macro dot(x) %}
+<circle cx="{{ x }}" cy="84" r="1.5" fill="ember"/>
+{% endmacro %}
+{% macro corner() %}
+{% for n in range(5) %}
+{{ dot(15 + 12 * n) }}
+{{ dot(14 + 12 * n) }}
+{% endfor %}"""
 LOOP = """{% for n in range(piece.light + 1) %}
   <circle cx="{{ 15 + 9.5 * n }}" cy="50" r="2" fill="ember"/>
   {% endfor %}
@@ -19,6 +27,8 @@ FAULTS = (
           "one-of: [red, blue, vert]", f"{TABLE}:5:20", "write vert, which no row has"),
     Fault("a loop that goes round once too often", FACE, '<text x="12"', LOOP, f"{FACE}:12",
           "if that is one too many, count to one less"),
+    Fault("calls of a macro, of which a loop makes one too many", PARTS, "{% macro corner() %}", DOTS, f"{PARTS}:5",
+          "count to 4, if that is one too many"),
     Fault("a column of texts that is called otherwise in its table", TABLE, "name,words,tint", "name,verse,tint",
           f"{TABLE}:1:16", "write words, which is declared and stands nowhere"),
     Fault("an icon that is nowhere near another", TABLE, ":star:", ":compass:", f"{TABLE}:2:19",

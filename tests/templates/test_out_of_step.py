@@ -121,7 +121,33 @@ def test_rows_that_draw_the_same_pictures(tmp_path: Path, rows: list[tuple[str, 
         ("{% set at = {2: (1, 2), 6: (1, 2, 3)} %}", []),  # no number of items
         ("{% set at = {2: (1, 2), 3: 7} %}", []),
         ('{% set at = {"a": (1, 2), "b": (1, 2, 3)} %}', []),
+        ("{% for turn in (0,) %}{% endfor %}", ["2:0 write the others, if they are lost; else leave the loop out"]),
+        ('{% for side in ["red"] %}{% endfor %}',
+         ["2:0 write the others, if they are lost; else leave the loop out"]),
+        ("{% for trait in (piece.trait,) %}{% endfor %}", []),  # as others of a branch
+        ("{% for n in range(1) %}{% endfor %}", []),
     ],
 )  # fmt: skip
 def test_lists_that_lack_an_item(tmp_path: Path, source: str, found: list[str]) -> None:
     assert told(tmp_path, f"<face>\n{source}</face>") == found
+
+
+@pytest.mark.parametrize(
+    ("call", "hint"),
+    [
+        ('_("{draw} {covers}", draw=figures.no_covers, covers=figures.no_draw)',
+         "write figures.no_draw for draw and figures.no_covers for covers"),
+        ("cost(piece.gain, piece.price)", "write piece.price for price and piece.gain for gain"),
+        ("cost(gain=piece.low_price, price=piece.gain)", "write piece.gain for gain and piece.low_price for price"),
+        ("cost(piece.price, piece.gain)", ""),
+        ("cost(piece.price, piece.price)", ""),  # both are of one kind
+        ("cost(piece.gain, 3)", ""),
+        ("cost(piece.gain_of_price, piece.price)", ""),  # which is called as both are
+        ("cost(gain, price)", ""),  # names of the template's own
+        ("tile(piece.height, piece.width)", ""),  # which is turned
+        ("other(piece.gain, piece.price)", ""),  # of which nothing is known
+    ],
+)  # fmt: skip
+def test_arguments_that_are_called_as_each_other(tmp_path: Path, call: str, hint: str) -> None:
+    macros = "{% macro cost(price, gain) %}{% endmacro %}{% macro tile(width, height) %}{% endmacro %}"
+    assert told(tmp_path, f"{macros}<face>\n{{{{ {call} }}}}</face>") == ([f"2:0 {hint}"] if hint else [])

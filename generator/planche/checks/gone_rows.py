@@ -16,7 +16,7 @@ from planche.checks.lacking_rows import find_lacking_row
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
 from planche.expressions import expression
-from planche.findings import Finding, Severity, counted
+from planche.findings import Finding, Severity, Span, counted
 from planche.game import Component, Game
 from planche.language import SUPERFLUOUS
 
@@ -136,12 +136,12 @@ def _table_with(name: str, game: Game) -> Component | None:
 
 
 def _tell(part: Component, row: str, traces: Sequence[_Trace], sums: _Sums, follow: Sequence[Finding]) -> Finding:
-    """That a row is lost, at the line of its table where it stood, or at its head."""
+    """That a row is lost, at the line of its table where it stood; at its head where nothing tells that."""
     file = part.pieces[0].span.file
     stood = [
         one.span for trace in traces for one in trace.findings if one.id == SUPERFLUOUS.id and one.span.file == file
     ]
-    span = stood[0]._replace(column=0) if stood else part.pieces[0].span._replace(line=1, column=0)
+    span = stood[0]._replace(column=0) if stood else _among_numbers(part, row)
     lacking = counted(sums.copies, "card") if sums.copies else ""
     why = f"all decks lack {lacking}" if sums.are_decks else sums.findings[0].message
     because = ", ".join(dict.fromkeys(trace.words for trace in traces))
@@ -153,3 +153,16 @@ def _tell(part: Component, row: str, traces: Sequence[_Trace], sums: _Sums, foll
     count = len(follow) - 1 + sum(one.followers for one in follow)
     told = told._replace(component=part.id, piece="", face="", about=None, msgctxt="", language="", followers=count)
     return told._replace(hint=hint, also_on=(), also_at=(), passage="", slip=None, box=None, excess=None)
+
+
+def _among_numbers(part: Component, row: str) -> Span:
+    """The line where the row stood by its number: that of the next one, or the line behind the one before it."""
+    family, _, number = row.strip("'").rpartition("-")
+    places = {piece.id: piece.span for piece in part.pieces}
+    if family and number.isdecimal():
+        before, after = (places.get(f"{family}-{int(number) + step}") for step in (-1, 1))
+        if after is not None:
+            return after._replace(column=0)
+        if before is not None:
+            return before._replace(line=before.line + 1, column=0)
+    return part.pieces[0].span._replace(line=1, column=0)

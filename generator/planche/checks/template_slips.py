@@ -12,10 +12,11 @@ from planche.art import UNUSED
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.unread_columns import UNREAD
 from planche.findings import Finding, Severity
+from planche.language import OTHER_FILLING
 from planche.templates import OUT_OF_STEP
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
-_DRAWN = ("face/", "text/")  # how the ids of checks of what is drawn begin
+_DRAWN = ("face/", "text/", OTHER_FILLING.id)  # how the ids of checks of what is drawn, or filled in, begin
 
 
 def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:

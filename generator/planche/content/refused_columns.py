@@ -83,6 +83,9 @@ def join_refused(
             listed = _tell_listed(column, columns[column], refused_cells, use)
             told |= dict.fromkeys((cell.finding for cell in refused_cells), listed)
             continue
+        if named < use.in_ids and (bound := _tell_bound(column, columns[column], refused_cells)) is not None:
+            told |= dict.fromkeys((cell.finding for cell in refused_cells), bound)
+            continue
         for cells in _groups(refused_cells, looked.rows):
             first = _tell(column, columns[column], cells, looked, free.get(column, WordUse()))
             told |= {cell.finding: first for cell in cells}
@@ -155,6 +158,19 @@ def _tell_listed(column: str, place: Span, cells: Sequence[_RefusedCell], use: W
     message = f"{rows} {found} in the column {column!r}, as its id says, and none {meant!r}, which the column lists"
     way = f"write {found.strip(chr(39))} in place of {meant} among its `one-of`"
     return first._replace(span=place, message=message, followers=len(cells) - 1).with_hint(way)
+
+
+def _tell_bound(column: str, place: Span, cells: Sequence[_RefusedCell]) -> Finding | None:
+    """That a column refuses numbers which the ids of their rows say too, as those of other rows say theirs; None where
+    it refuses them for several reasons."""
+    if len({cell.wanted for cell in cells}) > 1 or _number_in(cells[0].found) is None:
+        return None
+    first, found, wanted = _farthest(cells)
+    rows = "a row holds" if len(cells) == 1 else f"{len(cells)} rows hold numbers such as"
+    message = f"{rows} {found} in the column {column!r}, as its id says, and the column wants {wanted}"
+    return first._replace(span=place, message=message, followers=len(cells) - 1).with_hint(
+        f"write {_way(found, wanted)} there"
+    )
 
 
 def _tell_empty(column: str, place: Span, empty: Sequence[Finding], looked: LookedAt) -> Finding:

@@ -183,11 +183,9 @@ class TableReader:
         pictured = {part for name in pictures for part in PurePosixPath(name).stem.split("-")}
         listed = {name: column.one_of for name, column in columns.items() if column.one_of}
         held = {name: {str(row.get(name)) for row in rows if isinstance(row, Record)} for name in listed}
-        in_ids = {name: frozenset(_said_by_ids(name, rows)) for name in listed}
-        return {
-            name: WordUse([word for word in words if word not in held[name]], pictured, in_ids[name])
-            for name, words in listed.items()
-        }
+        in_ids = {name: frozenset(_said_by_ids(name, rows)) for name in columns}
+        lists = {name: [word for word in words if word not in held[name]] for name, words in listed.items()}
+        return {name: WordUse(lists.get(name, ()), pictured, said) for name, said in in_ids.items()}
 
     def _name_lost_heading(self, loaded: _LoadedRows, spec: TableSpec, common: type[C], file: str) -> _LoadedRows:
         """A table that was loaded; where a name of its header is lost, that alone, and no rows."""

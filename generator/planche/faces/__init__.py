@@ -7,6 +7,7 @@ from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
 from planche.faces.guides import INSIDE
+from planche.faces.late_loops import OTHER_FIGURE
 from planche.faces.origins import FaceOrigin
 from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
@@ -30,6 +31,7 @@ __all__ = [
     "NEAR",
     "OFF",
     "OR",
+    "OTHER_FIGURE",
     "OVERLAP",
     "PALE",
     "STRADDLED",

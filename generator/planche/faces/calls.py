@@ -96,9 +96,13 @@ class MacroCalls:
         chain = self._chains.get(element)
         return chain[-1].place if chain else None
 
+    def calls_around(self, element: Element) -> Chain:
+        """The calls of macros that wrote an element, from the outermost."""
+        return self._chains.get(element, ())
+
     def places_around(self, element: Element) -> tuple[Span, ...]:
-        """Where the macros are called that wrote an element, from the outermost."""
-        return tuple(call.place for call in self._chains.get(element, ()))
+        """Where they are."""
+        return tuple(call.place for call in self.calls_around(element))
 
     def settle_all(self) -> None:
         """What is found on the face, told where it is written; of a call at fault one finding, the gravest."""

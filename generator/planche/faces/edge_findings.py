@@ -73,11 +73,16 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     yield from (_tell_turned_ground(reading, one, trim) for one in turned)
     troubles = [one for one in troubles if one.noted not in turned]
     moved = {sign_of(group.element) for group in groups}  # a loop draws several of one place
-    late = find_late_loops(reading, troubles, judge)
+    late = find_late_loops(reading, troubles, judge, calls)
     at_rest: Sequence[Noted] = noted
     if moved or late:
         still = (one for one in noted if moved.isdisjoint(sign_of(around.element) for around in one.around.groups))
-        at_rest = [one for one in still if not any(loop.holds(reading.place_of(one.element)) for loop in late)]
+        blamed = {id(trouble.noted) for loop in late for trouble in loop.troubles}
+        at_rest = [
+            one
+            for one in still
+            if id(one) not in blamed and not any(loop.holds(reading.place_of(one.element)) for loop in late)
+        ]
     resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
     told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
     told += (

@@ -7,10 +7,11 @@ last one leaves its face. Where that is not so, and the last of several lines of
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from planche.expressions import expression
+from planche.faces.calls import Call, MacroCalls
 from planche.faces.edges import EdgeJudge, Trouble
 from planche.faces.judging import Harm
 from planche.faces.noting import do_boxes_meet
@@ -20,10 +21,12 @@ from planche.imposition import MM
 from planche.marks import Matrix, TextBlock, chain, translation
 
 LEAST_ROUNDS = 2
+OTHER_FIGURE = "write the figure that is meant for"  # which a loop counts by
 MOST_LINES = 20  # above an element, in which the line that places it is looked for
 _COUNTED = expression(r"\*\s*+loop\.index(?!\w)|(?<![\w.])loop\.index\s*+\*")
 _FROM_ZERO = "write loop.index0 for loop.index"
 _ONE_MORE = expression(r"(range\([^()+\n]*+)\+\s*+1\s*+\)")
+_FIGURE = expression(r"\brange\((figures\.\w++)\)")
 _NUMBER = expression(r"\{%[-+]?\s*+set\s++(\w++)\s*+=\s*+-?[\d.]++\s*+[-+]?%\}")
 _NAME = expression(r"[^\W\d]\w*+")
 _BOUND = expression(r"\{%[-+]?\s*+(for|endfor)\b")
@@ -43,34 +46,70 @@ class LateLoop(NamedTuple):
         return place.file == self.line.file and self.line.line <= place.line <= self.last
 
 
-def find_late_loops(reading: FaceReading, troubles: Iterable[Trouble], judge: EdgeJudge) -> list[LateLoop]:
+def find_late_loops(
+    reading: FaceReading, troubles: Iterable[Trouble], judge: EdgeJudge, calls: MacroCalls
+) -> list[LateLoop]:
     """The loops of which the last round stands wrongly, and would stand rightly one place earlier."""
-    harmful = {reading.place_of(one.noted.element): one for one in troubles if one.verdict.harm is not Harm.ENDS}
-    rounds: defaultdict[Span, list[Noted]] = defaultdict(list)
-    for one in reading.noted if harmful else ():
-        rounds[reading.place_of(one.element)].append(one)
+    harmful = {id(one.noted): one for one in troubles if one.verdict.harm is not Harm.ENDS}
     found: dict[Span, LateLoop] = {}
-    for place, trouble in harmful.items():
-        drawn = rounds[place]
-        if len(drawn) < LEAST_ROUNDS or drawn[-1] is not trouble.noted:
-            continue
-        lines = reading.written.source_of(place.file).split("\n")
-        if judge.judge(_one_back(drawn, drawn[-1])) is not None:
-            continue
-        around = _lines_around(lines, place.line)
-        line, hint = next((one for one in around if _COUNTED.search(lines[one - 1])), 0), _FROM_ZERO
-        if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
-            continue
-        if not line:
-            is_more = bool(around) and _ONE_MORE.search(lines[around[-1] - 1]) is not None
-            if not around or (not is_more and _rests_on_number(lines, around[-1], place.line)):
-                continue
-            line = around[-1]
-            hint = _count_less(lines[line - 1])
-        span = Span(place.file, line)
-        known = found.get(span, LateLoop(span, _end_below(lines, line), len(drawn), hint, ()))
-        found[span] = known._replace(troubles=(*known.troubles, trouble))
+    rounds: defaultdict[_Written, list[Noted]] = defaultdict(list)
+    last: dict[_Written, Trouble] = {}
+    for one, written in _ways_written(reading, calls) if harmful else ():
+        rounds[written].append(one)
+        if id(one) in harmful:
+            last[written] = harmful[id(one)]
+    for written, trouble in last.items():
+        if not any(trouble in loop.troubles for loop in found.values()):
+            loop = _find_late_loop(written.place, rounds[written], trouble, reading, judge)
+            if loop is not None:
+                known = found.get(loop.line, loop._replace(troubles=()))
+                found[loop.line] = known._replace(troubles=(*known.troubles, trouble))
     return [one for one in found.values() if one.hint == _FROM_ZERO or len(one.troubles) > 1]
+
+
+class _Written(NamedTuple):
+    """By what line elements are written in each round of a loop; of a macro that is called there, which element of it,
+    and from which element of the face on the calls around that go on."""
+
+    place: Span
+    element: Span
+    begun: int = 0
+
+
+def _ways_written(reading: FaceReading, calls: MacroCalls) -> Iterator[tuple[Noted, _Written]]:
+    """The elements of a face, each with its line, and with that of the call which writes it."""
+    begun: list[tuple[Call, int]] = []
+    for number, one in enumerate(reading.noted):
+        place, around = reading.place_of(one.element), calls.calls_around(one.element)
+        same = next(
+            (n for n, (call, old) in enumerate(zip(around, begun)) if call != old[0]), min(len(around), len(begun))
+        )
+        begun = [*begun[:same], *((call, number) for call in around[same:])]
+        yield one, _Written(place, place)
+        if around:
+            yield one, _Written(around[-1].place, place, begun[-2][1] if len(begun) > 1 else 0)
+
+
+def _find_late_loop(
+    place: Span, drawn: Sequence[Noted], trouble: Trouble, reading: FaceReading, judge: EdgeJudge
+) -> LateLoop | None:
+    """The loop around a place that has drawn this, if its last round stands wrongly and all others rightly."""
+    if len(drawn) < LEAST_ROUNDS or drawn[-1] is not trouble.noted:
+        return None
+    lines = reading.written.source_of(place.file).split("\n")
+    if judge.judge(_one_back(drawn, drawn[-1])) is not None:
+        return None
+    around = _lines_around(lines, place.line)
+    line, hint = next((one for one in around if _COUNTED.search(lines[one - 1])), 0), _FROM_ZERO
+    if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
+        return None
+    if not line:
+        is_more = bool(around) and _ONE_MORE.search(lines[around[-1] - 1]) is not None
+        if not around or (not is_more and _rests_on_number(lines, around[-1], place.line)):
+            return None
+        line = around[-1]
+        hint = _count_less(lines[line - 1], len(drawn))
+    return LateLoop(Span(place.file, line), _end_below(lines, line), len(drawn), hint, (trouble,))
 
 
 def _rests_on_number(lines: Sequence[str], first: int, last: int) -> bool:
@@ -79,10 +118,13 @@ def _rests_on_number(lines: Sequence[str], first: int, last: int) -> bool:
     return any(name in numbers for line in lines[max(0, first - 1) : last] for name in _NAME.findall(line))
 
 
-def _count_less(head: str) -> str:
-    """The way out for a loop with a round too many, of which this is the line that begins it."""
-    found = _ONE_MORE.search(head)
-    return f"write {found[1].rstrip()}) for {found[0]}" if found else "count to one less, if that is one too many"
+def _count_less(head: str, rounds: int) -> str:
+    """The way out for a loop of so many rounds, one too many, of which this is the line that begins it."""
+    if found := _ONE_MORE.search(head):
+        return f"write {found[1].rstrip()}) for {found[0]}"
+    named = _FIGURE.search(head)
+    other = f"; or {OTHER_FIGURE} {named[1]}" if named else ""
+    return f"count to {rounds - 1}, if that is one too many{other}"
 
 
 def _lines_around(lines: Sequence[str], number: int) -> list[int]:

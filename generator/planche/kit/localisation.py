@@ -25,6 +25,7 @@ from planche.language import (
     check_own_forms,
     compare_catalogue,
     find_foreign,
+    find_other_fillings,
     find_unwritten,
     glossary_file,
     know_words,
@@ -101,6 +102,7 @@ def localise(
     if is_checked and not is_own:
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
+        own = (*own, *_name(_other_fillings(studio, game, language, catalogue), game, language))
     coverage = Coverage() if is_own else measure_coverage(source, catalogue)
     others = partial(_other_catalogues, studio, game, language)
     found: Iterable[Finding] = (*own, *_compare(game, language, compared, others)) if is_checked else ()
@@ -135,6 +137,15 @@ def localise(
         coverage,
         gaps,
     )
+
+
+def _other_fillings(studio: Studio, game: Game, language: str, catalogue: Catalogue) -> Iterator[Finding]:
+    """What templates fill into words otherwise than the catalogue of a language notes."""
+    columns = {column for part in game.components for column in part.columns}
+    known = {f"figures.{name}" for name in game.figures} | {f"piece.{column}" for column in columns}
+    known = {name.replace("-", "_") for name in known}
+    update = f"`planche translate {game.id} --language {language}` updates the catalogue"
+    return find_other_fillings(studio.templates.fillings(templates_of(game)), catalogue, known, update)
 
 
 def _words_in(studio: Studio, game: Game, source: Sequence[Text], language: str) -> LanguageWords:

@@ -29,6 +29,7 @@ from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
+from planche.language.other_fillings import OTHER_FILLING, find_other_fillings
 from planche.language.other_values import OTHER_VALUE
 from planche.language.plurals import check_own_forms
 from planche.language.po_entries import PoEntry, PoFile
@@ -61,6 +62,7 @@ CHECKS: tuple[Check, ...] = (
     MARKINGS,
     OTHER_NUMBER,
     OTHER_VALUE,
+    OTHER_FILLING,
     BROKEN_OFF,
     BLOCK,
     HEADER,
@@ -77,6 +79,7 @@ __all__ = [
     "MORE_OF_ROW",
     "NO_GLOSSARY",
     "NUMBER_WORDS",
+    "OTHER_FILLING",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "REPEATED",
@@ -107,6 +110,7 @@ __all__ = [
     "entry_of_source",
     "entry_of_words",
     "find_foreign",
+    "find_other_fillings",
     "find_unwritten",
     "fold_text",
     "fold_words",

@@ -43,6 +43,7 @@ class Entry:
     forms: tuple[str, ...] = ()  # msgstr[0], msgstr[1] ... of a plural
     fuzzy_span: Span = field(default=Span(""), compare=False)  # where it is marked fuzzy
     stood: Span = field(default=Span(""), compare=False)  # where its text stood when the catalogue was written
+    notes: tuple[str, ...] = field(default=(), compare=False)  # comments, as they stand
 
     @property
     def wordings(self) -> tuple[str, ...]:
@@ -209,6 +210,7 @@ def _place_entry(entry: PoEntry, file: str) -> Entry:
         entry.forms,
         fuzzy_span,
         stood,
+        entry.notes,
     )
 
 

@@ -86,7 +86,7 @@ def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
         tree = sandbox.parse(source, name, file)
     except TemplateSyntaxError:
         return ReadTemplate(TemplateWords(), (), bare_words, None, 0, {})
-    words, fillings = read_words(tree, file, source), tuple(read_fillings(tree))
+    words, fillings = read_words(tree, file, source), tuple(read_fillings(tree, file))
     code = _code_of(sandbox, tree, name, file)
     odd, constants = find_out_of_step(tree, file, source), read_constants(tree, file)
     return ReadTemplate(words, fillings, bare_words, code, sandbox.tokens.count, sandbox.places, odd, constants)

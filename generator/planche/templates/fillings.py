@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from jinja2 import nodes
 
+from planche.findings import Span
 from planche.templates.literals import words_of_call
 from planche.templates.translator import CONTEXT
 
@@ -19,15 +20,16 @@ class Filling(NamedTuple):
     words: str
     name: str
     expression: str  # as the template has it
+    span: Span
 
 
-def read_fillings(tree: nodes.Template) -> Iterator[Filling]:
+def read_fillings(tree: nodes.Template, file: str) -> Iterator[Filling]:
     """The arguments of each `_("...")` of one template."""
     for call in tree.find_all(nodes.Call):
         words = words_of_call(call).rpartition(CONTEXT)[2]
         for argument in call.kwargs if words else ():
             if argument.key != "context":
-                yield Filling(words, argument.key, _write(argument.value))
+                yield Filling(words, argument.key, _write(argument.value), Span(file, argument.lineno))
 
 
 def _write(node: nodes.Expr | None) -> str:

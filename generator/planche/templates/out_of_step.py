@@ -13,6 +13,7 @@ from jinja2 import nodes
 from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
+from planche.templates.exchanged_arguments import find_exchanged_arguments
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
 from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered
 
@@ -25,7 +26,8 @@ OUT_OF_STEP = declare(
     Who copies a line for the next row forgets to change all of it: then two panels lie on one another, and a place is
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
     found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
-    that lost its point, ten times as wide as others and far wider than all of them.
+    that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item has
+    lost the others, and two arguments that are fields called as each other's are exchanged.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -39,6 +41,7 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     """What is out of step in one template, which was parsed with notes of its calls."""
     source = _LINE_END.sub("\n", source)
     found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
+    found += [*_lone_items(tree, file), *_exchanged(tree, file)]
     return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")), *_wide_strokes(source, file))
 
 
@@ -88,6 +91,24 @@ def _gaps(tree: nodes.Template, file: str) -> Iterator[Finding]:
         if gap is not None:
             message = f"{list_numbers(angles)} part a full turn into {len(angles) + 1}, and {gap:g} is not among them"
             yield OUT_OF_STEP.finding(Span(file, row.lineno), message, f"write {gap:g} into the list")
+
+
+def _lone_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
+    """Loops over a list that is written out and has one item."""
+    for loop in tree.find_all(nodes.For):
+        items = items_of(unmetered(loop.iter))
+        if len(items) == 1 and literal_of(items[0]) is not None:
+            message = "the list of this loop has one item, so that it goes round once"
+            hint = "write the others, if they are lost; else leave the loop out"
+            yield OUT_OF_STEP.finding(Span(file, loop.lineno), message, hint)
+
+
+def _exchanged(tree: nodes.Template, file: str) -> Iterator[Finding]:
+    """Arguments that are fields called as each other's."""
+    for one, other in find_exchanged_arguments(tree):
+        message = f"{one.name} gets {one.field} and {other.name} gets {other.field}, each what is called as the other"
+        hint = f"write {other.field} for {one.name} and {one.field} for {other.name}"
+        yield OUT_OF_STEP.finding(Span(file, one.line), message, hint)
 
 
 def _uneven_lists(tree: nodes.Template, file: str, lines: Sequence[str]) -> Iterator[Finding]:
