@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from planche.checks import fold_consequences
+from planche.checks.counted_figures import fold_counted
 from planche.content import load_game
+from planche.faces import OTHER_FIGURE
 from planche.findings import Finding, Severity, Span
-from planche.game import PlacedName, TuckBox
+from planche.game import Figure, Origin, PlacedName, TuckBox
 from planche.source import Folder
 from tests.checks.test_causes import ten_cards
 from tests.projects import FACE, ROOT, TINY, game, write
@@ -96,10 +98,17 @@ decks:
 
 
 @pytest.mark.parametrize(
-    ("asked", "component"), [("card-17", "cards"), ("joker-2", "jokers"), ("coin", ""), ("coin-1", "")]
+    ("asked", "component", "line"),
+    [
+        ("card-17", "cards", 1),
+        ("joker-2", "jokers", 3),  # behind joker-1
+        ("card-0", "cards", 2),
+        ("coin", "", 0),
+        ("coin-1", "", 0),
+    ],
 )
 def test_the_row_that_all_decks_lack_is_of_the_table_whose_ids_are_built_as_its_name(
-    tmp_path: Path, asked: str, component: str
+    tmp_path: Path, asked: str, component: str, line: int
 ) -> None:
     files = {
         "game.yaml": TWO_TABLES,
@@ -113,7 +122,7 @@ def test_the_row_that_all_decks_lack_is_of_the_table_whose_ids_are_built_as_its_
     named = NAMED._replace(message=f"there is no piece {asked!r} to show")
     first, *others = fold_consequences([named, DECK], of)
     if component:
-        assert (first.component, first.span, others) == (component, Span(f"content/g/{component}.csv", 1), [])
+        assert (first.component, first.span, others) == (component, Span(f"content/g/{component}.csv", line), [])
         assert first.message == (
             f"{component}: the row {asked!r} is lost: {named.span} asks for it, and all decks lack 1 card"
         )
@@ -134,3 +143,20 @@ def test_a_row_whose_picture_alone_is_left_is_told_by_that(tmp_path: Path) -> No
     )
     two = [DECK, *(UNUSED._replace(message=f"picture '{name}' is used nowhere") for name in ("sun", "sea"))]
     assert [*fold_consequences(two, of)] == two
+
+
+@pytest.mark.parametrize(
+    ("figure", "told"),
+    [
+        (found("m/rounds", YAML, hint="write 3"), ["write 3, 1 follows"]),
+        (found("m/rounds", YAML)._replace(severity=Severity.WARNING),
+         [", 0 follows", "count to 3, if that is one too many; or write the figure that is meant for figures.all: "
+                         "figures.no_more, 0 follows"]),
+    ],
+)  # fmt: skip
+def test_a_loop_that_counts_by_a_figure_follows_from_it(figure: Finding, told: list[str]) -> None:
+    figures = {"all": Figure(4.0, Origin.SEED, "", YAML), "no-more": Figure(3.0, Origin.SEED, "", YAML)}
+    hint = f"count to 3, if that is one too many; or {OTHER_FIGURE} figures.all"
+    loop = found("face/cut", Span("templates/g/a.xml", 3), hint=hint)
+    left = fold_counted((loop, figure), replace(GAME, figures=figures))
+    assert sorted(f"{one.hint}, {one.followers} follows" for one in left) == sorted(told)

@@ -43,6 +43,13 @@ from planche.templates.statements import (
          (3, "{% if %} is never closed", "write {% endif %} where it ends")),
         ("{% if a %}{% for b in c %}\n{% end %}",
          (2, "{% end %} is no statement", "write {% endfor %}")),
+        ("<a>\n  {% if a %}\n    <b/>\n\n    <c/>\n  <d/>\n</a>",
+         (2, "{% if %} is never closed",
+          "write {% endif %} above line 6, which is not indented as those before it are")),
+        ("{% if a %}\n{# a note #}\n{% set n = 1 %}\n{% for b in c %}{% if d %}\n{% endif %}\n{% endfor %}\n<d/>",
+         (1, "{% if %} is never closed", "write {% endif %} where it ends, such as behind the {% endfor %} of line 6")),
+        ("{% if a %}\n<b/>\n{% for b in c %}\n{% endfor %}\n<d/>",
+         (1, "{% if %} is never closed", "write {% endif %} where it ends")),  # nobody knows
         ("{% end %}", (1, "{% end %} is no statement", "write its end in one word, such as {% endif %}")),
     ],
 )  # fmt: skip

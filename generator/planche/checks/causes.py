@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 
-from planche.checks.counted_figures import name_counted
+from planche.checks.counted_figures import fold_counted
 from planche.checks.damaged_fonts import blame_fonts
 from planche.checks.doubted_figures import blame_reasons
 from planche.checks.lost_rows import fold_lost_rows
@@ -119,7 +119,7 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    of_templates = fold_template_slips(name_counted(all_findings, game))
+    of_templates = fold_template_slips(fold_counted(all_findings, game))
     dealt = blame_renamed_boards(fold_missing_decks(of_templates, game), game)
     twins = blame_misspelt_ids(blame_twins(dealt, game), game)
     colours = blame_colours(blame_renamed_components(twins, game), game)

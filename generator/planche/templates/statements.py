@@ -28,6 +28,8 @@ STATEMENTS = (
     "filter",
     "with",
 )
+_ASIDE = expression(r"\s*+(?:\{#[^#]*+#\}|\{%[-+]?\s*+set\b[^%=]*+=[^%]*+%\})\s*+")  # a note, or a name that is set
+_OPENS = expression(r"\s*+\{%[-+]?\s*+(?:if|for|call|filter|with)\b")
 _MACRO = expression(r"\{%[-+]?\s*+macro\s++(\w++)")
 _MADE = expression(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
 _IMPORT = expression(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
@@ -81,7 +83,7 @@ def find_tangle(source: str) -> TangledStatement | None:
         return TangledStatement(statement.line, message, f"write {{% end{last.name} %}}")
     if open_ones:
         last = open_ones[-1]
-        return _unclosed(last, "is never closed", f"write {{% end{last.name} %}} where it ends")
+        return _unclosed(last, "is never closed", f"write {{% end{last.name} %}} {_likely_end(source, last)}")
     return None
 
 
@@ -89,6 +91,29 @@ def _unclosed(statement: Statement, message: str, hint: str) -> TangledStatement
     if statement.name == "set":
         hint = "write {% set name = value %}, or " + hint.removeprefix("write ")
     return TangledStatement(statement.line, f"{{% {statement.name} %}} {message}", hint)
+
+
+def _likely_end(source: str, begun: Statement) -> str:
+    """Where a statement ends, as far as its lines tell: they are indented, or begin with another one that ends."""
+    lines = source.split("\n")
+    below = [(number, line) for number, line in enumerate(lines[begun.line :], begun.line + 1) if line.strip()]
+    indent = _indent(lines[begun.line - 1])
+    outer = next((number for number, line in below if _indent(line) <= indent), 0)
+    if below and outer > below[0][0]:
+        return f"above line {outer}, which is not indented as those before it are"
+    held = next(((number, line) for number, line in below if not _ASIDE.fullmatch(line)), None)
+    within = [one for one in _statements(source) if held and one.line >= held[0]]
+    if held and within and within[0].line == held[0] and _OPENS.match(held[1]) and _indent(held[1]) == indent:
+        depth = 0
+        for one in within:
+            depth += -1 if one.name.startswith("end") else 1
+            if depth == 0:
+                return f"where it ends, such as behind the {{% {one.name} %}} of line {one.line}"
+    return "where it ends"
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _statements(source: str) -> Iterator[Statement]:
