@@ -128,6 +128,30 @@ def test_cards_with_texts_of_one_size_are_told_with_others_once_that_size_is_ano
         assert one == other
 
 
+@pytest.mark.parametrize(
+    ("words", "is_kept"),
+    [("{{ piece.wide }}", True), ("{{ game.theme.colours.night }} {{ piece.wide }}", False)],
+    ids=["its own", "of the theme"],
+)
+def test_texts_of_one_size_are_not_measured_again_for_colours_that_no_face_reads(
+    root: Path, words: str, is_kept: bool
+) -> None:
+    yaml = FILES["game.yaml"].replace("wide: integer", "wide: text") + 'theme: {colours: {night: "#111111"}}\n'
+    face = SIZED.replace("{{ piece.wide }}", words).replace("<text", '<rect width="9" height="9" fill="night"/><text')
+    write(root, {"game.yaml": yaml, "templates/g/card.xml": face, "cards.csv": "id,wide\nace,1\nking,2222222222222\n"})
+    session, heard = begun(root)
+    before = session.picture("en", "full", "cards", "ace", "front")
+    write(root, {"game.yaml": yaml.replace("#111111", "#F8F8F8")})
+    session.refresh()
+    assert {piece for _, piece in heard[0].differences[EN].pieces} == {"ace", "king"}
+    assert session.now.edition("en").faces.has_found == is_kept
+    fresh, _ = begun(root)
+    for piece in ("ace", "king"):
+        one, other = (each.picture("en", "full", "cards", piece, "front") for each in (session, fresh))
+        assert isinstance(one, FacePicture)
+        assert one == other != before
+
+
 def test_of_what_follows_from_all_pieces_those_are_told_whose_templates_say_it(tmp_path: Path) -> None:
     """The set-up of a game counts its cards by colour."""
     for name in ("content", "templates"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +13,7 @@ from planche.content import KnownTables, LoadedGame, load_game
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
-from planche.kit import Edition, Gaps, OtherPieces, Studio, Wish, check_wish, localise, make_edition
+from planche.kit import Edition, Gaps, OtherPieces, Studio, Wish, alike, check_wish, localise, make_edition
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
@@ -120,6 +121,15 @@ class LiveEdition:
         return edition.game, counts, words, local.language
 
     @property
+    def uncoloured(self) -> tuple[object, ...]:
+        """The same, with what is worked out of the pieces, of a theme of which the colours have names alone."""
+        game, *others = self.shared
+        assert isinstance(game, Game)
+        theme = game.theme
+        colours, light = dict.fromkeys(theme.colours, ""), dict.fromkeys(theme.light, "")
+        return replace(game, theme=replace(theme, colours=colours, light=light)), *others, self.derived
+
+    @property
     def derived(self) -> object:
         """What the module of the game works out of all its pieces, which few templates read."""
         return self.edition.local.derived
@@ -135,6 +145,11 @@ class LiveEdition:
         """Take over what was found of the pieces that have not changed; all else, both editions share."""
         if "faces" in vars(before):
             self.faces.take_over(before.faces, self.pieces.keys() - changed)
+
+    def take_over_sizes(self, before: LiveEdition, changed: Set[tuple[str, str]]) -> None:
+        """The same of an edition whose colours are others: of what was measured, all that does not rest on them."""
+        if "faces" in vars(before) and before.faces.has_found and alike(before.uncoloured, self.uncoloured):
+            self.faces.take_over(before.faces, self.pieces.keys() - changed, has_same_colours=False)
 
     def has_sizes_of(self, before: LiveEdition, piece: tuple[str, str]) -> bool:
         """Whether texts that are to have one size on all pieces of a component, one of which this is, have that which

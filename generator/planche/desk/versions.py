@@ -83,6 +83,8 @@ class Versions:
         """Take in a change of the game and of these templates, pictures and fonts being as they were; its effect."""
         if not alike(before.shared, after.shared):
             self.note_lost(edition, number)
+            if not templates:
+                after.take_over_sizes(before, frozenset(_changed(before, after)))
             if not alike(_listed(before), _listed(after)) or [*before.pieces] != [*after.pieces]:
                 return EditionChange(is_all=True)
             every = frozenset(after.pieces)

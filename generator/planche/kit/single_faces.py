@@ -46,10 +46,15 @@ class SingleFaces:
         templates = dict(zip(FACES, templates_of(component)))
         return self._painter.draft(component, piece, templates[side])
 
-    def take_over(self, before: SingleFaces, same: Set[tuple[str, str]]) -> None:
-        """Take over what was found of these pieces in an edition that differs from this one in others alone; each by
-        the ids of its component and its own."""
-        self._painter.uniform.take_over(before._painter.uniform, same)
+    def take_over(self, before: SingleFaces, same: Set[tuple[str, str]], *, has_same_colours: bool = True) -> None:
+        """Take over what was found of these pieces in an edition that differs from this one in others alone, or in what
+        its colours are; each by the ids of its component and its own."""
+        self._painter.uniform.take_over(before._painter.uniform, same, has_same_colours=has_same_colours)
+
+    @property
+    def has_found(self) -> bool:
+        """Whether there is anything to take over."""
+        return self._painter.uniform.has_measured
 
     def has_sizes_of(self, before: SingleFaces, component: Component) -> bool:
         """Whether texts that have one size on all pieces of a component have that which they had before."""

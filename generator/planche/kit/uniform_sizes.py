@@ -39,6 +39,7 @@ class UniformSizes:
         self._writer = writer
         self._known: dict[tuple[str, Scale], Mapping[Span, float]] = {}
         self._measured: dict[_FaceKey, tuple[_NeededSize, ...]] = {}  # of pieces that know nothing of others
+        self._coloured: set[_FaceKey] = set()  # those of them whose templates have looked at the theme
 
     def of(self, component: Component, scale: Scale) -> Mapping[Span, float]:
         """The least size in points that a text needs on any piece, by its place in the templates."""
@@ -51,9 +52,17 @@ class UniformSizes:
         """The same, if somebody has asked for it before."""
         return self._known.get((component.id, scale))
 
-    def take_over(self, before: UniformSizes, same: Set[tuple[str, str]]) -> None:
-        """Take over what was measured on these pieces in an edition that shares all the rest with this one."""
-        self._measured |= {key: texts for key, texts in before._measured.items() if key[:2] in same}
+    def take_over(self, before: UniformSizes, same: Set[tuple[str, str]], *, has_same_colours: bool) -> None:
+        """Take over what was measured on these pieces in an edition that shares all the rest with this one, but maybe
+        what its colours are."""
+        kept = before._measured.keys() if has_same_colours else before._measured.keys() - before._coloured
+        self._measured |= {key: before._measured[key] for key in kept if key[:2] in same}
+        self._coloured |= before._coloured & self._measured.keys()
+
+    @property
+    def has_measured(self) -> bool:
+        """Whether there is anything to take over."""
+        return bool(self._measured)
 
     def _find(self, component: Component, scale: Scale) -> Mapping[Span, float]:
         templates = self._studio.templates
@@ -93,6 +102,7 @@ class UniformSizes:
             least[place] = min(size, least.get(place, size))
         if not markup.has_met_pieces:
             self._measured[key] = tuple(texts)
+            self._coloured |= {key} if markup.has_met_theme else set()
 
 
 def _again(texts: Sequence[_NeededSize], least: Mapping[Span, float]) -> dict[Span, float] | None:

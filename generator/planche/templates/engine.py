@@ -46,6 +46,7 @@ class Markup(NamedTuple):
     places: Mapping[str, Span]  # of elements, by the signs that they carry
     spans: tuple[Span, ...]  # of texts, by the numbers that they are marked with
     has_met_pieces: bool = False  # whether what it was written from leads to other pieces
+    has_met_theme: bool = False  # whether it may say what the theme does
     source_of: Callable[[str], str] = _nothing  # the source of a template by its file, for whoever looks for a cause
 
     def read_as(self) -> tuple[object, ...]:
@@ -284,9 +285,9 @@ class Templates:
         return Template.from_code(self.environment, code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
-        text, found, has_met_pieces = self.environment.render(template, context, spans)
+        text, found, *met = self.environment.render(template, context, spans)
         text.encode()  # half a character, "\ud800", can be written in no file
-        return Markup(text, self.environment.places, found, has_met_pieces, self._source_of)
+        return Markup(text, self.environment.places, found, *met, self._source_of)
 
     def _words_of(self, name: str) -> TemplateWords:
         """The literal texts of one template; worked out once."""

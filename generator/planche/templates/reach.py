@@ -226,6 +226,11 @@ def leads_to_pieces(obj: object, name: str) -> bool:
     return (name == "pieces" and isinstance(obj, Component)) or (name == "components" and isinstance(obj, Game))
 
 
+def leads_to_theme(obj: object, name: str) -> bool:
+    """Whether a template that reads this may write what the theme says, besides names of its colours and styles."""
+    return name == "theme" and isinstance(obj, Game)
+
+
 def column_read(obj: object, name: str) -> ReadColumn | None:
     """The column that a template reads of a row; None of anything else."""
     if not isinstance(obj, (Piece, DataRow)):

@@ -35,7 +35,7 @@ _COMPARISONS: Mapping[str, Callable[..., object]] = {
 class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
-    __slots__ = ("compared", "depth", "has_met_pieces", "spans", "steps", "work", "written")
+    __slots__ = ("compared", "depth", "has_met_pieces", "has_met_theme", "spans", "steps", "work", "written")
 
     def __init__(
         self, spans: tuple[Span, ...] = (), compared: dict[tuple[str, int, tuple[str, ...]], set[str]] | None = None
@@ -47,6 +47,7 @@ class Rendering:
         self.work = 0  # expressions worked out, items gone through
         self.written = 0  # characters
         self.has_met_pieces = False  # besides the one that is drawn
+        self.has_met_theme = False  # as what the game says of it
         self.depth = 0  # of includes and calls of macros within one another
 
     def tick(self, steps: int, work: int, characters: int) -> bool:

@@ -34,7 +34,16 @@ from planche.templates.decimal_commas import holds_comma, refuse_commas
 from planche.templates.elements import FACE, place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
 from planche.templates.metering import MeteredGenerator, insert_meter
-from planche.templates.reach import ABSENT, MissingName, ReadColumn, column_read, is_cycle, leads_to_pieces, reach
+from planche.templates.reach import (
+    ABSENT,
+    MissingName,
+    ReadColumn,
+    column_read,
+    is_cycle,
+    leads_to_pieces,
+    leads_to_theme,
+    reach,
+)
 from planche.templates.rendering import Rendering
 from planche.templates.sources import normalise_name
 from planche.templates.tokens import TokenMeter
@@ -49,6 +58,7 @@ class Rendered(NamedTuple):
     text: str
     spans: tuple[Span, ...]
     has_met_pieces: bool  # besides the one that it draws
+    has_met_theme: bool  # as what the game says of it, not by names of colours and styles
 
 
 class Sandbox(SandboxedEnvironment):
@@ -89,7 +99,8 @@ class Sandbox(SandboxedEnvironment):
             text = template.render(names)
         finally:
             self.work += self.rendering.work + self.rendering.written
-        return Rendered(text, tuple(self.rendering.spans), self.rendering.has_met_pieces)
+        rendering = self.rendering
+        return Rendered(text, tuple(rendering.spans), rendering.has_met_pieces, rendering.has_met_theme)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The names that templates have without being given them, in one mapping: each face takes them anew."""
@@ -176,6 +187,8 @@ class Sandbox(SandboxedEnvironment):
             self.read.add(read)
         elif leads_to_pieces(obj, attribute):
             self.rendering.has_met_pieces = True
+        elif leads_to_theme(obj, attribute):
+            self.rendering.has_met_theme = True
         return self.undefined(obj=obj, name=attribute) if found is ABSENT else found
 
     def getitem(self, obj: Any, argument: Any) -> Any:
