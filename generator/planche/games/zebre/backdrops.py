@@ -25,6 +25,7 @@ class Backdrop(NamedTuple):
     hat: bool = True  # whether his head is free for one
     spots: tuple[int, ...] = ()
     bare: bool = False  # whether something is held to his muzzle, which then wears nothing
+    guest: int = 0  # how far from the left another agent looks in, where his place is not free
     jokes: int = 0  # how many `scene-NAME-joke-N` lie over all, in turn
 
 
@@ -66,7 +67,7 @@ _CITY = (
     Backdrop("city-5", "pale", over=True, head=(43, 40, 0, 0.2), hat=False),
 )
 
-_MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False),)
+_MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, guest=14),)
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
@@ -109,7 +110,7 @@ _CELEBRITY = (
     Backdrop("celebrity-1", "dark", over=True, body=True, head=(43, 22, 0, 0.17), low=0.9),
     Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, bare=True),
     Backdrop("celebrity-4", "dark", over=True, body=True, head=(42, 24.4, -14, 0.19), low=0.8),
-    Backdrop("celebrity-5", "pale", over=True, body=True, head=(28.5, 25.6, 0, 0.125), hat=False),
+    Backdrop("celebrity-5", "pale", over=True, body=True, head=(28.5, 25.6, 0, 0.125), hat=False, guest=43),
     Backdrop("celebrity-6", "mid", over=True, body=True, head=(40, 25.2, 4, 0.21), low=0.9, hat=False),
     Backdrop("celebrity-7", "pale", over=True),
     Backdrop("celebrity-8", "dark", over=True),
@@ -131,7 +132,7 @@ _CHARACTER = (
     Backdrop("character-2", "mid", over=True, body=True, head=(44, 22.6, -5, 0.19), low=2.5),
     Backdrop("character-3", "dark", over=True, body=True, head=(43, 25.6, 4, 0.2), hat=False, bare=True),
     Backdrop("character-4", "dark", over=True),
-    Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False),
+    Backdrop("character-5", "pale", over=True, body=True, head=(27.5, 21.4, -4, 0.123), hat=False, guest=57),
     Backdrop("character-6", "dark", over=True, body=True, head=(27, 26, 28, 0.22), low=1.1, hat=False),
     Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6),
     Backdrop("character-8", "dark", over=True, body=True, head=(20, 24.8, 4, 0.2), low=0.2, hat=False),

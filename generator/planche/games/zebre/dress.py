@@ -144,7 +144,7 @@ def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
         low=backdrop.low,
         joke=time % backdrop.jokes + 1 if backdrop.jokes else 0,
         guest=guest,
-        guest_x=GUEST_LEFT if x > MIDDLE else GUEST_RIGHT,
+        guest_x=backdrop.guest or (GUEST_LEFT if x > MIDDLE else GUEST_RIGHT),
     )
 
 
