@@ -264,7 +264,7 @@ def rendered(data: str | bytes) -> Any:
     return Image.open(io.BytesIO(typst.compile(files, format="png", ppi=8 * 25.4, ignore_system_fonts=True)))
 
 
-@pytest.mark.parametrize("name", ["braid", "body-flame-cocktail", "landscape-pink-runs", "back", "icon-joker"])
+@pytest.mark.parametrize("name", ["wordmark", "body-flame-cocktail", "landscape-pink-runs", "back", "icon-joker"])
 def test_a_drawing_of_zigzag_looks_as_its_renderer_draws_it(tmp_path: Path, name: str) -> None:
     data = (ROOT / f"content/zigzag/art/{name}.svg").read_bytes()
     assert difference(shows(tmp_path, "svg", data), rendered(data).resize((320, 320))) < 4
