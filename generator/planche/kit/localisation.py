@@ -91,6 +91,7 @@ def localise(
     is_own = language == game.language
     source = game_texts(studio, game) if is_checked or not is_own else []
     compared: list[_Comparison] = []
+    filled: Iterable[Finding] = ()
     own = _name(check_own_forms(source, language) if is_own else find_unwritten(game, language, source), game, language)
     if is_checked and language != COMMON_LANGUAGE:
         is_projects = studio.project.folder.exists(common_file(language))
@@ -102,10 +103,10 @@ def localise(
     if is_checked and not is_own:
         glossary = load_glossary(studio.project.folder, glossary_file(game.id), game.language, game.languages)
         compared.append(_Comparison(game.language, source, catalogue, glossary=glossary))
-        own = (*own, *_name(_other_fillings(studio, game, language, catalogue), game, language))
+        filled = _name(_other_fillings(studio, game, language, catalogue), game, language)
     coverage = Coverage() if is_own else measure_coverage(source, catalogue)
     others = partial(_other_catalogues, studio, game, language)
-    found: Iterable[Finding] = (*own, *_compare(game, language, compared, others)) if is_checked else ()
+    found: Iterable[Finding] = (*own, *filled, *_compare(game, language, compared, others)) if is_checked else ()
     if gaps is Gaps.REFUSED and coverage.lacking and coverage.share >= game.complete:
         gaps = Gaps.PRINTED
     if gaps is Gaps.PRINTED:
