@@ -26,7 +26,7 @@ from tests.fuzz.writes import MINE
 from tests.projects import write
 
 PLACES = either(
-    "/|/gallery/|/gallery/data|/gallery/faces/en/full/cards/ace/front|/gallery/faces/fr/full/cards/king/back|/desk.js"
+    "/|/gallery/|/gallery/data|/gallery/faces/en/full/cards/ace/front|/gallery/faces/fr/full/cards/king/back|/desk.js|/words.js"
     "|/sheets/|/sheets/state|/sheets/files/cards.pdf|/sheets/pages/cards.pdf/0|/translation/|/translation/languages"
     "|/translation/texts?language=fr|/translation/misfits?language=fr&first=0|/table/|/table/game|/gone/x|/gallery/gone"
 )

@@ -285,9 +285,9 @@ class Templates:
         return Template.from_code(self.environment, code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
-        text, found, *met = self.environment.render(template, context, spans)
+        text, found, has_met_pieces, has_met_theme = self.environment.render(template, context, spans)
         text.encode()  # half a character, "\ud800", can be written in no file
-        return Markup(text, self.environment.places, found, *met, self._source_of)
+        return Markup(text, self.environment.places, found, has_met_pieces, has_met_theme, self._source_of)
 
     def _words_of(self, name: str) -> TemplateWords:
         """The literal texts of one template; worked out once."""
