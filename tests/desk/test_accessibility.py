@@ -27,7 +27,6 @@ FILES = {
         ("languages: [en]", "languages: [en, fr, ar]"),
         more="    columns: {words: text}\nrules: rules.md\n",
     ),
-    **first_page(()),
     "cards.csv": f"id,copies,words\nace,2,Ace\nking,2,King\nlong,1,{'Too long ' * 40}\n",
     "rules.md": "# Rules\n\nDeal the cards.\n",
     "templates/g/card.xml": FACE,
@@ -37,7 +36,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[SharedDesk]:
-    with shared(FILES) as one:
+    with shared({**first_page(()), **FILES}) as one:
         yield one
 
 
@@ -89,7 +88,7 @@ def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser,
 
 
 def test_the_gallery_violates_nothing(chromium: Browser, tmp_path: Path) -> None:
-    with tiny({**FILES, "cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"}) as root:
+    with tiny({**first_page(()), **FILES, "cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"}) as root:
         assert planche("gallery", "g", "--project", root, "--output", tmp_path).code == 0
     with browsed(chromium, (tmp_path / "g/gallery/index.html").as_uri()) as page:
         expect(page.locator(".piece")).to_have_count(3)  # two cards, and the page of rules

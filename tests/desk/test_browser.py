@@ -23,7 +23,6 @@ FACE = """\
 """
 FILES = {
     "game.yaml": game(more='    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\n'),
-    **first_page(()),
     "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
     "templates/g/card.xml": FACE,
 }
@@ -37,7 +36,7 @@ SAID = """() => [...document.querySelectorAll("body *:not(script)")].flatMap((on
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[SharedDesk]:
-    with shared(FILES) as one:
+    with shared({**first_page(()), **FILES}) as one:
         yield one
 
 
