@@ -168,6 +168,15 @@ def test_more_points_than_are_held_against_the_cut_in_time(markup: str, message:
     assert told_at_the_edge(markup) == [message]
 
 
+def test_what_would_mend_a_group_is_not_looked_for_where_that_takes_long() -> None:
+    """The shape is looked at once in time, and not where it would stand if the group turned otherwise."""
+    cut = "".join(f'<cut d="M{n % 60} {n % 80}h1v1h-1z"/>' for n in range(50))
+    points = " ".join(f"{n % 90},{n % 11}" for n in range(4_000))
+    shape = f'<polygon points="{points}" fill="ink"/>'
+    told = told_at_the_edge(f'{cut}<group transform="rotate(90 10 10)">{shape}</group>')
+    assert told == ["<polygon> is a ground that ends at the edge, before the bleed of 3 mm does"]
+
+
 @pytest.mark.parametrize(
     ("transform", "matrix"),
     [

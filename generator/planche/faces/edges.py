@@ -96,6 +96,13 @@ class EdgeJudge:
             self.verdicts[key] = judge_silhouette(silhouette, self.trim)
         return self.verdicts[key]
 
+    def spares(self, noted: Noted) -> bool:
+        """Whether the cut does nothing to an element where it does not stand, but might; not where that takes long."""
+        try:
+            return self.judge(noted) is None
+        except TooManyPoints:
+            return False
+
     def _judge_words(self, corners: tuple[Point, ...], *, is_free: bool) -> Verdict | None:
         """What the cut does to words with these corners; the same words stand in the same place on many faces."""
         key = corners, is_free

@@ -24,6 +24,6 @@ def suggest_scale(group: AroundGroup, held: Sequence[Noted], judge: EdgeJudge) -
     for slip in SLIPS:
         other = f"scale({found[1]}{float(found[2]) / slip:g})"
         matrix = read_transformation(transform.replace(found[0], other, 1))
-        if matrix is not None and all(judge.judge(with_matrix(one, group, matrix)) is None for one in held):
+        if matrix is not None and all(judge.spares(with_matrix(one, group, matrix)) for one in held):
             return f"write {other} for {found[0]}, with which all of that would stand rightly"
     return ""

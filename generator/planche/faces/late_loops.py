@@ -97,7 +97,7 @@ def _find_late_loop(
     if len(drawn) < LEAST_ROUNDS or drawn[-1] is not trouble.noted:
         return None
     lines = reading.written.source_of(place.file).split("\n")
-    if judge.judge(_one_back(drawn, drawn[-1])) is not None:
+    if not judge.spares(_one_back(drawn, drawn[-1])):
         return None
     around = _lines_around(lines, place.line)
     line, hint = next((one for one in around if _COUNTED.search(lines[one - 1])), 0), _FROM_ZERO

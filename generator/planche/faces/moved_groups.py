@@ -34,7 +34,7 @@ class MovedGroup(NamedTuple):
 
 
 def find_moved_groups(troubles: Sequence[Trouble], noted: Sequence[Noted], judge: EdgeJudge) -> list[MovedGroup]:
-    """The groups at fault, from the outermost; each element is named once. TooManyPoints as judging takes it."""
+    """The groups at fault, from the outermost; each element is named once."""
     left = list(troubles)
     found: list[MovedGroup] = []
     for group in dict.fromkeys(group for one in left for group in _moving(one.noted)):
@@ -55,7 +55,7 @@ def _is_at_fault(group: AroundGroup, held: Sequence[Trouble], noted: Sequence[No
     if sum(group in one.around.groups for one in noted) == len(held):
         return True
     is_loop = len({one.noted.element.get(PLACE) for one in held}) < LEAST_MOVED
-    return not is_loop and all(judge.judge(with_matrix(one.noted, group, None)) is None for one in held)
+    return not is_loop and all(judge.spares(with_matrix(one.noted, group, None)) for one in held)
 
 
 def _moving(noted: Noted) -> list[AroundGroup]:

@@ -33,7 +33,7 @@ def suggest_centre(group: AroundGroup, held: Sequence[Noted], judge: EdgeJudge) 
     """What to write for the point that a group turns about; empty where that would not mend all that it holds."""
     for turn in _other_turns(" ".join(group.element.get("transform", "").split()), judge.trim):
         matrix = read_transformation(turn.transform)
-        if matrix is not None and all(judge.judge(with_matrix(one, group, matrix)) is None for one in held):
+        if matrix is not None and all(judge.spares(with_matrix(one, group, matrix)) for one in held):
             return turn.hint
     return ""
 
