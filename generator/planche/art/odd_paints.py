@@ -21,7 +21,7 @@ _COLOUR = expression(rb"#[0-9A-Fa-f]{6}(?![0-9A-Za-z])")
 _ELEMENT = expression(rb"<[^<>]*?(#[0-9A-Fa-f]{6})(?![0-9A-Za-z])[^<>]*>")
 
 
-class _Paint(NamedTuple):
+class _ShapePaint(NamedTuple):
     """The first paint of an element, and where it stands."""
 
     colour: str
@@ -45,27 +45,27 @@ def find_odd_paints(pictures: Iterable[SisterPicture], colours: Mapping[str, str
                 yield _tell(found, family)
 
 
-class _OddPaint(NamedTuple):
+class _PaintOfOther(NamedTuple):
     """The word by which a picture is called, the paint that it should not have, and the word which that is of."""
 
     word: str
-    paint: _Paint
+    paint: _ShapePaint
     other: str
     meant: str  # what is to be written
 
 
-def _odd_by_theme(family: Mapping[str, SisterPicture], own: Mapping[str, str]) -> _OddPaint | None:
+def _odd_by_theme(family: Mapping[str, SisterPicture], own: Mapping[str, str]) -> _PaintOfOther | None:
     """The one picture without the very colour that it is called by, where it has that of another."""
     paints = {word: _paints(picture) for word, picture in family.items()}
     odd = [word for word in family if own[word] not in paints[word]]
     others = [word for word in family if len(odd) == 1 and own[word] in paints[odd[0]]]
     if not others:
         return None
-    paint = _Paint(own[others[0]], paints[odd[0]][own[others[0]]])
-    return _OddPaint(odd[0], paint, others[0], f"{own[odd[0]]}, the theme's {odd[0]},")
+    paint = _ShapePaint(own[others[0]], paints[odd[0]][own[others[0]]])
+    return _PaintOfOther(odd[0], paint, others[0], f"{own[odd[0]]}, the theme's {odd[0]},")
 
 
-def _odd_by_shape(family: Mapping[str, SisterPicture], hues: Mapping[str, float]) -> _OddPaint | None:
+def _odd_by_shape(family: Mapping[str, SisterPicture], hues: Mapping[str, float]) -> _PaintOfOther | None:
     """The shape that all pictures of a family have, and all but one of them in its own colour."""
     shapes = {word: _shapes(picture) for word, picture in family.items()}
     common = frozenset.intersection(*(frozenset(own) for own in shapes.values()))
@@ -74,11 +74,11 @@ def _odd_by_shape(family: Mapping[str, SisterPicture], hues: Mapping[str, float]
         near = {word: _nearest(paint.colour, hues) for word, paint in paints.items()}
         odd = [word for word in paints if near[word] != word]
         if len(odd) == 1 and (other := near[odd[0]]) and paints[odd[0]].colour == paints[other].colour:
-            return _OddPaint(odd[0], paints[odd[0]], other, f"the paint of {odd[0]}")
+            return _PaintOfOther(odd[0], paints[odd[0]], other, f"the paint of {odd[0]}")
     return None
 
 
-def _tell(odd: _OddPaint, family: Mapping[str, SisterPicture]) -> Finding:
+def _tell(odd: _PaintOfOther, family: Mapping[str, SisterPicture]) -> Finding:
     picture, other = family[odd.word], family[odd.other]
     message = f"picture {picture.name!r} has {odd.paint.colour}, a paint of {other.name!r}, where each of the "
     message += f"{len(family) - 1} others has its own"
@@ -91,14 +91,14 @@ def _paints(picture: SisterPicture) -> dict[str, int]:
     return dict(reversed(found))
 
 
-def _shapes(picture: SisterPicture) -> dict[bytes, _Paint]:
+def _shapes(picture: SisterPicture) -> dict[bytes, _ShapePaint]:
     """The painted elements that stand in a picture once, without their first paint, which is told in capitals."""
     found = [
         (element[0][: element.start(1) - element.start()] + element[0][element.end(1) - element.start() :], element)
         for element in _ELEMENT.finditer(picture.data)
     ]
     often = Counter(shape for shape, _ in found)
-    return {shape: _Paint(one[1].decode().upper(), one.start(1)) for shape, one in found if often[shape] == 1}
+    return {shape: _ShapePaint(one[1].decode().upper(), one.start(1)) for shape, one in found if often[shape] == 1}
 
 
 def _nearest(colour: str, hues: Mapping[str, float]) -> str:

@@ -52,8 +52,8 @@ def find_late_loops(
     """The loops of which the last round stands wrongly, and would stand rightly one place earlier."""
     harmful = {id(one.noted): one for one in troubles if one.verdict.harm is not Harm.ENDS}
     found: dict[Span, LateLoop] = {}
-    rounds: defaultdict[_Written, list[Noted]] = defaultdict(list)
-    last: dict[_Written, Trouble] = {}
+    rounds: defaultdict[_WayWritten, list[Noted]] = defaultdict(list)
+    last: dict[_WayWritten, Trouble] = {}
     for one, written in _ways_written(reading, calls) if harmful else ():
         rounds[written].append(one)
         if id(one) in harmful:
@@ -67,7 +67,7 @@ def find_late_loops(
     return [one for one in found.values() if one.hint == _FROM_ZERO or len(one.troubles) > 1]
 
 
-class _Written(NamedTuple):
+class _WayWritten(NamedTuple):
     """By what line elements are written in each round of a loop; of a macro that is called there, which element of it,
     and from which element of the face on the calls around that go on."""
 
@@ -76,7 +76,7 @@ class _Written(NamedTuple):
     begun: int = 0
 
 
-def _ways_written(reading: FaceReading, calls: MacroCalls) -> Iterator[tuple[Noted, _Written]]:
+def _ways_written(reading: FaceReading, calls: MacroCalls) -> Iterator[tuple[Noted, _WayWritten]]:
     """The elements of a face, each with its line, and with that of the call which writes it."""
     begun: list[tuple[Call, int]] = []
     for number, one in enumerate(reading.noted):
@@ -85,9 +85,9 @@ def _ways_written(reading: FaceReading, calls: MacroCalls) -> Iterator[tuple[Not
             (n for n, (call, old) in enumerate(zip(around, begun)) if call != old[0]), min(len(around), len(begun))
         )
         begun = [*begun[:same], *((call, number) for call in around[same:])]
-        yield one, _Written(place, place)
+        yield one, _WayWritten(place, place)
         if around:
-            yield one, _Written(around[-1].place, place, begun[-2][1] if len(begun) > 1 else 0)
+            yield one, _WayWritten(around[-1].place, place, begun[-2][1] if len(begun) > 1 else 0)
 
 
 def _find_late_loop(
