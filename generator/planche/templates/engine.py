@@ -70,7 +70,6 @@ class Templates:
         self._read_sources = TokenMeter()  # of the templates that words were looked for in
         self._lets_pages_go = False
         self._open: dict[str, Template] = {}
-        self._sources: dict[str, str] = {}  # of those that failed, by their files
         self._words: dict[str, TemplateWords] = {}
         self._said: dict[tuple[str, str], tuple[bool, tuple[str, ...]]] = {}  # whether words are, and what is named
 
@@ -311,11 +310,9 @@ class Templates:
         return Attempt(file, asked, context, self._loader.names(), source_of)
 
     def _source_of(self, file: str) -> str:
-        """The source of a template that was read, which does not change while a kit is made."""
-        if file not in self._sources:
-            try:
-                source, *_ = self._loader.get_source(self.environment, file.removeprefix("templates/"))
-            except (Unreadable, TemplateNotFound):
-                source = ""
-            self._sources[file] = source
-        return self._sources[file]
+        """The source of a template; nothing for one that is not there."""
+        try:
+            source, *_ = self._loader.get_source(self.environment, file.removeprefix("templates/"))
+        except (Unreadable, TemplateNotFound):
+            return ""
+        return source

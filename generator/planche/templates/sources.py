@@ -53,17 +53,23 @@ def _fold(name: str) -> str:
 
 
 class TemplateFiles(BaseLoader):
-    """Templates of the project, then our common ones; never a file outside."""
+    """Templates of the project, then our common ones; never a file outside. Each is read once, whoever asks for it."""
 
     def __init__(self, folders: tuple[Folder, ...]) -> None:
         self.folders = folders
         self._listed: dict[tuple[Folder, str], frozenset[str]] = {}  # what lies in each folder of templates
+        self._read: dict[str, str] = {}  # sources of templates, which do not change while a kit is made
 
     def get_source(self, _environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        if template not in self._read:
+            self._read[template] = self._read_anew(template)
+        return self._read[template], f"templates/{template}", lambda: True
+
+    def _read_anew(self, template: str) -> str:
         name = f"templates/{template}"
         for folder in self.folders if len(name) <= MAX_NAME else ():
             if folder.exists(name) and self._is_spelt_so(folder, name):
-                return _read_template(folder, name), name, lambda: True
+                return _read_template(folder, name)
         raise TemplateNotFound(template)
 
     def names(self) -> Iterator[str]:
