@@ -33,23 +33,26 @@ def test_a_saved_file_reaches_the_page_and_ctrl_c_ends_it(root: Path) -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, encoding="utf-8") as process:
-        assert process.stdout
-        assert process.stderr
-        address = process.stdout.readline().strip()
-        browser = build_opener(HTTPCookieProcessor(CookieJar()))
-        with browser.open(address, timeout=30) as page:
-            assert b"<title>Tiny</title>" in page.read()
-        here = address.partition("/?")[0]
-        with browser.open(f"{here}/events", timeout=30) as events:
-            lines = (line.decode().strip() for line in events)
-            assert next(lines) == "retry: 500"
-            write(root, {"cards.csv": "id\nace\nking\n"})
-            assert "event: changed" in lines
-        with browser.open(f"{here}/gallery/data", timeout=30) as data:
-            assert b'"king"' in data.read()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == ExitCode.CLEAN
-        assert process.stderr.read() == ""
+        try:
+            assert process.stdout
+            assert process.stderr
+            address = process.stdout.readline().strip()
+            browser = build_opener(HTTPCookieProcessor(CookieJar()))
+            with browser.open(address, timeout=30) as page:
+                assert b'<title translate="no">Tiny</title>' in page.read()
+            here = address.partition("/?")[0]
+            with browser.open(f"{here}/events", timeout=30) as events:
+                lines = (line.decode().strip() for line in events)
+                assert next(lines) == "retry: 500"
+                write(root, {"cards.csv": "id\nace\nking\n"})
+                assert "event: changed" in lines
+            with browser.open(f"{here}/gallery/data", timeout=30) as data:
+                assert b'"king"' in data.read()
+            process.send_signal(signal.SIGINT)
+            assert process.wait(30) == ExitCode.CLEAN
+            assert process.stderr.read() == ""
+        finally:  # a test that fails ends it too
+            process.kill()
 
 
 @pytest.mark.parametrize(

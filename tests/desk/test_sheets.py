@@ -176,16 +176,16 @@ def test_one_kit_is_printed_at_a_time_and_given_up_with_the_desk(root: Path) -> 
 
 def test_the_page_offers_what_the_game_has(shown: Shown) -> None:
     page = ask(shown.desk, "/sheets/").text
-    assert "<title>Sheets – g</title>" in page
+    assert '<title data-page="Sheets">g – Sheets</title>' in page
     for options in (
-        '<select name="language"><option value="en">en</option></select>',
+        '<select name="language" translate="no"><option value="en">en</option></select>',
         '<option value="">all</option><option value="2">2</option><option value="3">3</option></select>',
         '<option value="">usual</option><option value="0">0 mm</option>',
         '<option value="long-edge">long edge</option><option value="short-edge">short edge</option>',
         '<option value="duplex">backs on second sides</option>',
     ):
         assert options in page
-    papers = page.partition('<select name="paper">')[2].partition("</select>")[0]
+    papers = page.partition('<select name="paper" translate="no">')[2].partition("</select>")[0]
     assert papers.startswith('<option value="A4">A4</option>')
     assert papers.count('value="A4"') == 1
 
@@ -194,6 +194,6 @@ def test_a_game_that_cannot_be_read_offers_papers_alone(root: Path) -> None:
     with tiny({"game.yaml": "title: [\n"}) as broken:
         desk = desk_of(Session(open_project(broken), "g"))
         page = ask(desk, "/sheets/").text
-        assert '<select name="language"></select>' in page
+        assert '<select name="language" translate="no"></select>' in page
         assert '<select name="players"><option value="">all</option></select>' in page
         assert order(desk, "/sheets/build", CHOSEN).json == {"error": "there is no language 'en'"}

@@ -18,7 +18,7 @@ from planche.findings import Finding
 LEAST_CALLED = 3  # pictures that are called alike but for a colour
 LARGEST = 8_000  # bytes: what is drawn at length has paints of many things
 _COLOUR = expression(rb"#[0-9A-Fa-f]{6}(?![0-9A-Za-z])")
-_ELEMENT = expression(rb"<[^<>]*?(#[0-9A-Fa-f]{6})(?![0-9A-Za-z])[^<>]*>")
+_ELEMENT = expression(rb"<[^<>]++>")
 
 
 class _ShapePaint(NamedTuple):
@@ -93,12 +93,13 @@ def _paints(picture: SisterPicture) -> dict[str, int]:
 
 def _shapes(picture: SisterPicture) -> dict[bytes, _ShapePaint]:
     """The painted elements that stand in a picture once, without their first paint, which is told in capitals."""
-    found = [
-        (element[0][: element.start(1) - element.start()] + element[0][element.end(1) - element.start() :], element)
-        for element in _ELEMENT.finditer(picture.data)
-    ]
+    found: list[tuple[bytes, _ShapePaint]] = []
+    for element in _ELEMENT.finditer(picture.data):
+        if paint := _COLOUR.search(element[0]):
+            shape = element[0][: paint.start()] + element[0][paint.end() :]
+            found.append((shape, _ShapePaint(paint[0].decode().upper(), element.start() + paint.start())))
     often = Counter(shape for shape, _ in found)
-    return {shape: _ShapePaint(one[1].decode().upper(), one.start(1)) for shape, one in found if often[shape] == 1}
+    return {shape: paint for shape, paint in found if often[shape] == 1}
 
 
 def _nearest(colour: str, hues: Mapping[str, float]) -> str:

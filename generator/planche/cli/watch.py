@@ -14,7 +14,6 @@ from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_lines
 from planche.cli.projects import find_project_with
-from planche.source import LOCK
 
 if TYPE_CHECKING:
     from planche.source import Project
@@ -76,6 +75,8 @@ def _folders_of(project: Project, game: str) -> list[Path]:
 
 def _stamps(folders: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     """What tells each file from what it will be once it is saved again."""
+    from planche.source import LOCK  # start-up: who asks for help watches nothing
+
     found: dict[Path, tuple[int, int]] = {}
     for file in (file for folder in folders for file in folder.rglob("*") if file.name != LOCK):
         with suppress(OSError):  # it is gone meanwhile
@@ -97,6 +98,8 @@ def _changes_in(folders: Sequence[Path]) -> Iterator[list[Path]]:
     import logging
 
     from watchfiles import watch as wait_for_changes
+
+    from planche.source import LOCK  # start-up
 
     logging.getLogger("watchfiles").setLevel(logging.ERROR)  # that Ctrl-C ends it is no news
     is_first = True
