@@ -582,7 +582,7 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
         assert on_cells(by_name[f"start-{of.value}"]) == {cell for cell, (_, found) in one.items() if found is of}
     stars = [
         "{},{}".format(*cell)
-        for x, y in by_name["icon-star"]
+        for x, y in by_name["start-star"]
         for cell in PAGE.cells
         if math.dist(middle_of_cell(*cell), (x, y)) < 12
     ]
