@@ -242,11 +242,14 @@ def drawn(template: str, board: Board) -> str:
         ("{{ boards.nest.decoration[0].turn }}", "-15.0"),
         ("{{ boards.nest.reach('a1', 'south', 1) }}", "template/undefined: template: a board has no 'reach'; known: "
          "centre_span, decoration, measure_span, neighbours, regions and 7 more"),
-        ("{{ boards.nest.grid.holds(1, 1, true) }}", f"template/undefined: template: a cell grid has no 'holds'{SEE}"),
+        ("{{ boards.nest.grid.holds(1, 1, true) }}", "template/undefined: template: a cell grid has no 'holds'; known: "
+         "cell, has_diagonals, is_closed, kind, top and 1 more"),
+        ("{{ boards.nest.grid.knid }}",
+         "template/undefined: template: a cell grid has no 'knid'; did you mean 'kind'?"),
         ("{{ boards.nest.__class__ }}", "template/undefined: template: a board has no '__class__'; known: cells, "
          "measure_span, set_ups, sides, steps and 7 more"),
         ("{{ boards.nest.cells[0]._replace(name='b') }}",
-         f"template/undefined: template: a cell has no '_replace'{SEE}"),
+         "template/undefined: template: a cell has no '_replace'; known: at, line, name, points, span and 3 more"),
         ("{{ boards.nest.cells.append(1) }}", f"template/undefined: template: a list has no 'append'{SEE}"),
         ("{{ boards.nset.cells }}",
          "template/undefined: template: the mapping has no 'nset'; did you mean 'nest'?"),

@@ -172,6 +172,8 @@ def _owner(obj: object) -> tuple[str, tuple[str, ...]]:
         return "loop", _OF_LOOP
     if dataclasses.is_dataclass(obj):
         return f"a {_record_words(obj)}", tuple(member.name for member in dataclasses.fields(obj))
+    if isinstance(obj, tuple) and (fields := getattr(type(obj), "_fields", ())):
+        return f"a {_record_words(obj)}", fields
     if obj is missing:
         return "", ()
     is_plain = type(obj).__module__ == "builtins"
