@@ -48,7 +48,10 @@ FIRST_PAGE = "templates/common/start-here.md"
 WORDS = re.compile(r'_\(("[^"]*")')
 """The words in a template that catalogues translate."""
 
-LEFT = "not looked for with --language: pictures that nothing uses, and entries of accept that silence nothing\n"
+LEFT = (
+    "not looked for with --language: pictures and columns that nothing uses, texts that other languages know otherwise"
+    ", and entries of accept that silence nothing\n"
+)
 """What a check of one language ends with."""
 
 Files = Mapping[str, str | bytes]

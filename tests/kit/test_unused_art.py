@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import FACE, Files, game, says
+from tests.projects import FACE, Files, game, problems, says
 
 MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n'
 SHOWN = FACE.replace("</face>", '<art name="moon" x="30" y="30" width="9" height="9"/></face>')
@@ -49,3 +49,26 @@ def test_pictures_whose_names_a_template_makes_are_told_once() -> None:
 def test_a_picture_that_no_template_names() -> None:
     files: Files = {"art/moon.svg": MOON, "templates/g/night.xml": FACE}
     assert says(files, only="art/unused") == [f"picture 'moon' is used nowhere ({WAY})"]
+
+
+RULES = "# Rules\n\n## Alone\n\n![](art:win-{})\n\nNobody else is left.\n\n## Capture\n\nText.\n\n![](art:win-{})\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "line", "other", "lost"),
+    [
+        ("capture", "capture", 5, 13, "alone"),  # the second section is called so
+        ("alone", "alone", 13, 5, "capture"),
+    ],
+)
+def test_a_picture_that_the_rules_show_in_place_of_its_sister(
+    first: str, second: str, line: int, other: int, lost: str
+) -> None:
+    art = {"art/win-alone.svg": MOON, "art/win-capture.svg": MOON.replace("9", "8")}
+    listed = game(("languages: [en]", "languages: [en]\nrules: rules.md"))
+    files: Files = {"game.yaml": listed, "rules.md": RULES.format(first, second), **art}
+    assert problems(files, only="art/unused") == [f"rules.md:{line}:9 art/unused"]
+    assert says(files, only="art/unused") == [
+        f"the rules show picture 'win-{first}' here and at line {other}, and 'win-{lost}' is used nowhere "
+        f"(write art:win-{lost} at one of the two places; else delete it)"
+    ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from planche.art import UNUSED
 from planche.findings import Finding, Span, nearest_name
 from planche.game import Component, Game, PlacedName
+from planche.kit.shown_twice import find_shown_twice
 from planche.kit.studio import Studio
 
 LEAST_SHARED = 4  # letters with which a word of a template and the id of its component begin
@@ -19,7 +20,8 @@ def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Find
         found = UNUSED.finding(
             Span(studio.art.file(name), 1), f"picture {name!r} is used nowhere", _say_use(name, used)
         )
-        finding = (_tell_idle(studio, name, game) or found)._replace(game=game.id)
+        told_else = _tell_idle(studio, name, game) or _tell_twice(name, game)
+        finding = (told_else or found)._replace(game=game.id)
         first = told.get((finding.span, finding.hint))
         told[finding.span, finding.hint] = first._replace(followers=first.followers + 1) if first else finding
     yield from told.values()
@@ -30,6 +32,15 @@ def _say_use(name: str, used: Iterable[str]) -> str:
     near = nearest_name(name, sorted(used))
     instead = f", such as {near!r}" if near else ""
     return f"see whether a table, a template or the rules name another picture in its place{instead}; else delete it"
+
+
+def _tell_twice(name: str, game: Game) -> Finding | None:
+    """That the rules show a sister of a picture at two places, and so most likely at one of them in its place."""
+    twice = find_shown_twice(game, name)
+    if twice is None:
+        return None
+    message = f"the rules show picture {twice.name!r} here and at line {twice.line}, and {name!r} is used nowhere"
+    return UNUSED.finding(twice.span, message, f"write art:{name} at one of the two places; else delete it")
 
 
 def _tell_idle(studio: Studio, name: str, game: Game) -> Finding | None:
