@@ -84,6 +84,30 @@ def test_a_box_is_at_fault_for_several_texts(spans: list[Span], is_box: bool) ->
     assert len(found) == (1 if is_box else len(wrong))
 
 
+def in_language(language: str, *places: tuple[Span, str]) -> list[Finding]:
+    """Texts of one piece that do not fit, in a language, where they stand."""
+    return [too_wide("aid", span, 3.0, words)._replace(language=language) for span, words in places]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told_at"),
+    [
+        # of a macro that is called with several texts
+        (in_language("fr", (BOX, "Ligne"), (BOX, "Indice"), (BOX, "Erreur")), [BOX]),
+        ([*in_language("fr", (BOX, "Ligne")), *in_language("en", (ENTRY, "Line"), (Span("a.po", 3), "Hint"))], [BOX]),
+        # a text that is too long for a box, and its translation
+        ([*in_language("fr", (BOX, "Ligne")), *in_language("en", (ENTRY, "Line"))], [ENTRY, BOX]),
+        # translations that are too long
+        (in_language("en", (ENTRY, "Line"), (Span("a.po", 3), "Hint")), [Span("a.po", 3), ENTRY]),
+    ],
+)
+def test_a_box_is_at_fault_that_is_too_small_in_several_languages(wrong: list[Finding], told_at: list[Span]) -> None:
+    found = list(blame_boxes(wrong, {"cards": 1}, {}))
+    assert sorted(one.span for one in found) == sorted(told_at)
+    texts = f"{len(wrong)} texts do not fit this box, such as: "
+    assert all(one.message.startswith(texts) is (told_at == [BOX]) for one in found)
+
+
 def test_two_boxes_of_a_style_that_are_too_small_are_told_at_the_style() -> None:
     def wrong(line: int) -> list[Finding]:
         place = Span("templates/g/card.xml", line, 3)

@@ -1,10 +1,10 @@
 """Findings of texts that do not fit -> those where the texts are at fault; else one at their box, or at their style.
 
 A box that is lower than a line of its type is too small for all words. Where half of the pieces of a component, three
-at least, have words that do not fit the same box, the box is too small;
-where words of its style do not fit other boxes either, the style is too large. Words that are the same on all pieces,
-such as the translation of a template's, are one text however often they are drawn, and the text is at fault. What one
-text comes to on several pieces or papers is one finding, of the worst.
+at least, have words that do not fit the same box, the box is too small, and so it is where several texts do not fit
+it in one language, and one in another; where words of its style do not fit other boxes either, the style is too
+large. Words that are the same on all pieces, such as the translation of a template's, are one text however often they
+are drawn, and the text is at fault. What one text comes to on several pieces or papers is one finding, of the worst.
 """
 
 from __future__ import annotations
@@ -88,7 +88,17 @@ def _is_of_box(place: Span, group: Sequence[Finding], sizes: Mapping[str, int]) 
     texts = {finding.span for finding in group if finding.span != place}
     own = {finding.message for finding in group if finding.span == place}  # words of the template itself
     is_most = len(pieces) >= max(LEAST, SHARE * size) and len(texts) + len(own) >= LEAST
-    return is_most or any(map(_is_low, group)) or all(EXCHANGED in finding.hint for finding in group)
+    is_of_all = is_most or len(own) >= LEAST or _fails_in_languages(group)
+    return is_of_all or any(map(_is_low, group)) or all(EXCHANGED in finding.hint for finding in group)
+
+
+def _fails_in_languages(group: Sequence[Finding]) -> bool:
+    """Whether texts do not fit a box in several languages, and more than one in one of them."""
+    texts: defaultdict[str, set[Span | str]] = defaultdict(set)
+    for finding in group:
+        is_own = (frame := set_in(finding)) is not None and frame[1] == finding.span  # words of the template
+        texts[finding.language].add(finding.message if is_own else finding.span)
+    return len(texts) > 1 and any(len(found) > 1 for found in texts.values())
 
 
 def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
@@ -118,7 +128,8 @@ def _is_low(finding: Finding) -> bool:
 def _blame_box(fault: _BoxFault) -> Finding:
     """That a box is too small, told in the place of what is said of its texts."""
     pieces = len({(finding.component, finding.piece) for finding in fault.findings})
-    words = "the words of a piece" if pieces == 1 else f"the words of {pieces} pieces"
+    texts = len({finding.message for finding in fault.findings})
+    words = f"the words of {pieces} pieces" if pieces > 1 else f"{texts} texts" if texts > 1 else "the words of a piece"
     message = f"{words} do not fit this box, such as: {fault.findings[0].message}"
     hint = _mend_box(fault)
     heights = [float(found[2]) for finding in fault.findings if (found := _TALL.search(finding.message))]
