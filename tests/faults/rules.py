@@ -17,6 +17,12 @@ def _listed(first: str, second: str) -> str:
 FAULTS = (
     Fault("a heading a level too deep, which each language has", "rules.md", "## Un tour", "### Un tour",
           "rules.md:5:5", "write ##"),
+    Fault("an item that lost its number", RULES, "2. Piochez", "Piochez", "rules.md:8:1",
+          "write 2. before it, if it is one"),
+    Fault("an item that lost its mark, and has a mark of words", RULES, _STEPS, "- Jouez.\n**Piochez** une carte.",
+          "rules.md:8:1", "is set behind the item 'Jouez.'", more=3),
+    Fault("the first item of a list that lost its mark", RULES, _STEPS, "Jouez.\n- Piochez.\n- Passez.\n\n- Finissez.",
+          "rules.md:7:1", "is set as a paragraph above the list", more=9),
     Fault("a list of dashes", RULES, _STEPS, _listed("– ", "– "), "rules.md:7:1",
           "write `- Jouez une lanterne :star:.`, and so the lines below", more=1),
     Fault("a list of long dashes", RULES, _STEPS, _listed("— ", "— "), "rules.md:7:1", "'—' prints as typed", more=1),

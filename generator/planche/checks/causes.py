@@ -13,6 +13,7 @@ from enum import IntEnum
 from planche.checks.counted_figures import fold_counted
 from planche.checks.damaged_fonts import blame_fonts
 from planche.checks.doubted_figures import blame_reasons
+from planche.checks.listed_lines import fold_lost_marks
 from planche.checks.lost_rows import fold_lost_rows
 from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
@@ -85,6 +86,7 @@ RANKS = {
     "template/other-filling": Rank.NAME,
     "text/": Rank.WORDS,
     "rules/": Rank.FACE,
+    "rules/lost-mark": Rank.RECORD,
     "translation/": Rank.TRANSLATION,
     "translation/placeholder": Rank.HOLDER,
     "translation/superfluous": Rank.LEFTOVER,
@@ -126,7 +128,7 @@ def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[F
     texts = tuple(fold_other_fonts(join_languages(blame_fonts(blame_renames(colours, game)))))
     texts = tuple(fold_respelt(fold_untranslated(texts)))
     boxes = fold_boxes(blame_boxes(texts, count_drawn(game, texts), game.theme.styles))
-    blamed = blame_reasons(_blame_figures(boxes, sizes, game), game)
+    blamed = fold_lost_marks(blame_reasons(_blame_figures(boxes, sizes, game), game))
     of_rows = fold_lost_rows(_fold_figures(blamed, {figure.span for figure in game.figures.values()}), game)
     findings = tuple(fold_remedies(fold_misled(of_rows, game)))
     causes = CauseIndex(findings)

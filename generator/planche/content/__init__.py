@@ -21,6 +21,7 @@ from planche.content.exchanged_headings import EXCHANGED as EXCHANGED_HEADINGS
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
 from planche.content.known_tables import KnownTables
+from planche.content.lost_marks import LOST_MARK
 from planche.content.misnamed_folders import MISNAMED
 from planche.content.problems import MISSING_KEY, TWICE, VALUE
 from planche.content.rules import block_kind, markdown, open_block, place_of_line
@@ -41,6 +42,7 @@ CHECKS: tuple[Check, ...] = (
     *misnamed_folders.CHECKS,
     *exchanged_headings.CHECKS,
     *uneven_tables.CHECKS,
+    LOST_MARK,
 )
 
 __all__ = [
@@ -50,6 +52,7 @@ __all__ = [
     "EXCHANGED_HEADINGS",
     "FOR_EACH",
     "LANGUAGE",
+    "LOST_MARK",
     "MISNAMED",
     "MISSING_KEY",
     "OF_LIGHT",

@@ -14,6 +14,7 @@ from planche.content.game_source import GameSource
 from planche.content.game_spec import ONLY_LEVEL, GameSpec
 from planche.content.known_specs import read_spec
 from planche.content.known_tables import KnownTables
+from planche.content.lost_marks import find_lost_marks
 from planche.content.misnamed_folders import misnamed_folders
 from planche.content.names import NamesReader, missing_title
 from planche.content.other_tables import DeclaredTable, declare_table
@@ -262,7 +263,7 @@ class _GameReader:
             self.findings.append(suggest_unused(told, {*_files_asked(self.spec)} - {self.spec.rules}))
             return None
         refused = tuple(control_characters(text, name))
-        self.findings += refused
+        self.findings += (*refused, *find_lost_marks(text.splitlines(), name))
         return None if refused else self._parse_rules(text, name, self.spec.rules)
 
     def _parse_rules(self, text: str, name: str, place: str) -> RulesPage:
