@@ -47,6 +47,20 @@ def test_the_only_colour_that_nothing_else_names_is_the_one_that_was_renamed() -
 
 
 @pytest.mark.parametrize(
+    ("present", "line", "hint"),
+    [  # the one that templates do not name is misspelt
+        (('night: "#2B2F4A"}', 'nihgt: "#2B2F4A"}\n  light: {night: "#FFFFFF"}'), 14, "write night in place of nihgt"),
+        (('night: "#2B2F4A"}', 'night: "#2B2F4A"}\n  light: {nihgt: "#FFFFFF"}'), 15, "did you mean 'night'?"),
+    ],
+)
+def test_a_colour_that_has_another_where_ink_is_spared(present: tuple[str, str], line: int, hint: str) -> None:
+    with lanterns({"game.yaml": changed(GAME, present)}) as root:
+        first, *others = findings(root)
+    assert (first["file"], first["line"], others) == ("content/g/game.yaml", line, [])
+    assert first["hint"].startswith(hint)
+
+
+@pytest.mark.parametrize(
     ("cells", "message"),
     [
         ({"beacon": "seas"}, "tint: there is no colour 'seas', which templates/g/lantern.xml:5:3 takes from here"),

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from planche.content import OF_LIGHT
 from planche.expressions import expression
 from planche.findings import Finding, Span, list_names, nearest_name
 from planche.game import COLOUR, Game, Piece
 
-_UNKNOWN = expression(r"unknown colour '([^']++)'(?!, which)")
+_UNKNOWN = expression(r"unknown colour '([^']++)'")
 _WRITTEN = "#"  # with which a colour begins that is written out, where a name should stand
 _COLOURS = "colours/"  # with which the places of a theme's colours begin
 _SHOWN = 3  # places that ask for a colour
@@ -28,10 +29,12 @@ def blame_lost_colours(findings: Iterable[Finding], game: Game, is_named: Callab
     if len({*asking.values()}) != 1:
         return told
     name = next(iter(asking.values()))
-    if name.startswith(_WRITTEN):
+    is_of_light = all(OF_LIGHT in one.message for one in asking)
+    if name.startswith(_WRITTEN) or (is_of_light and not is_named(name)):
         return told
     cells = _cells_with(name, game, {one.owner[:2] for one in asking})
-    if present := _renamed(name, game, is_named, is_asked_once=len(_lines(asking)) == 1 and not cells):
+    is_asked_once = len(_lines(asking)) == 1 and not cells and not is_of_light
+    if present := _renamed(name, game, is_named, is_asked_once=is_asked_once):
         blamed = _tell_theme(name, present, [*asking], game)
     elif cells and not is_named(name):
         blamed = _tell_rows(name, cells, [*asking], game)
