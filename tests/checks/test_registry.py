@@ -258,8 +258,10 @@ CASES: dict[str, Files] = {
     "reference/style": _face(('style="big" fit="wrap"', 'style="bog" fit="wrap"')),
     "reference/template": _game(("g/card.xml", "g/crad.xml")),
     "rules/pale": _game(("theme: {styles: {", "theme: {styles: {page-body: {font: Nunito, size: 9, colour: white}, ")),
-    "rules/lost-mark": {"rules.md": f"{RULES}\n- Jouez.\nPiochez.\n",
-                        "locale/en.po": ENGLISH + _po(("rules.md", "Jouez. Piochez.", "Play. Draw.")).partition("\n\n")[2]},
+    "rules/lost-mark": {
+        "rules.md": f"{RULES}\n- Jouez.\nPiochez.\n",
+        "locale/en.po": ENGLISH + _po(("rules.md", "Jouez. Piochez.", "Play. Draw.")).partition("\n\n")[2],
+    },
     "rules/markup": {"rules.md": RULES.replace("![](face:ace)", "[ici](https://example.org)")},
     "sleeve/bands": _game(("window: [5, 3, 53, 11]", "window: [2, 3, 53, 11]")),
     "sleeve/bar": _game(("bar: 2.4", "bar: 2.8")),
