@@ -561,9 +561,11 @@ def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> No
     for picture in next(iter(pictures_in(built, "boards.pdf"))):
         by_name.setdefault(picture.name, []).append((picture.x - first["x"], picture.y - first["y"]))
     placed = PLACED["plain"].items()
-    for of in PieceKind:
-        assert on_cells(by_name[f"start-{of.value}"]) == {cell for cell, (_, found) in placed if found is of}
     for side, number in SIDES.items():
+        for of in PieceKind:
+            assert on_cells(by_name[f"start-{of.value}-{side}"]) == {
+                cell for cell, found in placed if found == (number, of)
+            }
         birds = {cell for cell, (owner, of) in placed if owner == number and of is not PieceKind.EGG}
         assert on_cells(by_name[f"base-{side}"]) == birds
 
@@ -578,8 +580,10 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
     for picture in page:
         by_name.setdefault(picture.name, []).append((picture.x - back["x"], picture.y - back["y"]))
     one, other = PLACED["advanced-1"], PLACED["advanced-2"]
-    for of in PieceKind:
-        assert on_cells(by_name[f"start-{of.value}"]) == {cell for cell, (_, found) in one.items() if found is of}
+    for side, number in SIDES.items():
+        for of in PieceKind:
+            marked = {cell for cell, found in one.items() if found == (number, of)}
+            assert on_cells(by_name[f"start-{of.value}-{side}"]) == marked
     stars = [
         "{},{}".format(*cell)
         for x, y in by_name["start-star"]
@@ -605,21 +609,31 @@ def spread(points: dict[str, list[Point]]) -> dict[str, set[tuple[int, int]]]:
 
 @pytest.mark.parametrize("name", ["plain", "advanced-1", "advanced-2"])
 def test_a_set_up_card_shows_where_the_boards_data_places_each_piece_of_the_near_side(name: str) -> None:
-    """The other side is this one, turned by half a turn."""
+    """By the marks of the board; the other side is this one, turned by half a turn."""
+    shown = marks_of_red(name)
+    stars = shown.pop("star", [])
+    placed: dict[str, list[Point]] = {}
+    for cell, (side, of) in PLACED[name].items():
+        if side == RED:
+            placed.setdefault(of.value, []).append(middle_of_cell(*map(int, cell.split(","))))
+    assert spread(shown) == spread(placed)
+    middles = {point for of in shown.values() for point in of}
+    assert sum(any(math.dist(star, middle) < 1 for middle in middles) for star in stars) == len(stars)
+    assert len(stars) == (4 if name == "advanced-2" else 0)
+
+
+def marks_of_red(name: str) -> dict[str, list[Point]]:
+    """Where what stands for a piece, or a star, is drawn on the front of a set-up card; nothing of blue's is."""
     built = kit("en", "--ink", "light")
     (card,) = [piece for piece in built.manifest["pieces"] if piece["id"] == f"set-up-{name}"]
     shown: dict[str, list[Point]] = {}
     for page in pictures_in(built, "cards.pdf"):
         for picture in page:
             pose, _, figure = picture.name.partition("-")
-            if picture.face == card["faces"]["front"] and pose == "stand":
-                shown.setdefault(figure.partition("-")[0], []).append((picture.x, picture.y))
-    placed: dict[str, list[Point]] = {}
-    for cell, (side, of) in PLACED[name].items():
-        if side == RED:
-            q, r = map(int, cell.split(","))
-            placed.setdefault(of.value, []).append(middle_of_cell(q, r))
-    assert spread(shown) == spread(placed)
+            if picture.face == card["faces"]["front"] and pose == "start":
+                assert not figure.endswith("-blue")
+                shown.setdefault(figure.removesuffix("-red"), []).append((picture.x, picture.y))
+    return shown
 
 
 def by_the_book(diagram: dict[str, Any]) -> dict[str, str]:
