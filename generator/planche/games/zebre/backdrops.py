@@ -1,7 +1,8 @@
 """What the agent is taken before on the photographs of documents: the layers of each scene, and where he is put in it.
 
-A place shows the office from which one sees to it, never a landscape: whatever the subject is, nothing contradicts it
-and nothing hints at it. Lengths are those of a scene, 86 x 50, of which 46 are seen.
+A place shows the office from which one sees to it, or where its people work away from it, never a landscape: whatever
+the subject is, nothing contradicts it and nothing hints at it. Lengths are those of a scene, 86 x 50, of which 46 are
+seen.
 """
 
 from __future__ import annotations
@@ -38,18 +39,18 @@ _OFFICE = (
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
-    Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182), jokes=3),
+    Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182), jokes=2),
     Backdrop("office-16", "mid", over=True, head=(50, 24.2, -8, -0.179)),
     Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181)),
     Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), hat=False),
     Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
     Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
-    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), jokes=3),
+    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), jokes=2),
     Backdrop("office-22", "dark", over=True, head=(43, 29.8, 3, 0.168), hat=False),
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
     Backdrop("office-24", "dark", over=True, head=(42, 27.5, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
-    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), jokes=4),
+    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), jokes=2),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
     Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
 )
@@ -68,6 +69,20 @@ _CITY = (
 )
 
 _MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, guest=14),)
+
+_AWAY = (  # of no place in particular: all that are places share them, so each comes half as often
+    Backdrop("away-1", "mid", over=True, head=(29, 27.2, 2, 0.19), hat=False),
+    Backdrop("away-2", "mid", over=True, head=(64, 26, 4, -0.19), hat=False),
+    Backdrop("away-3", "pale", over=True, head=(45, 26, -3, 0.18), hat=False),
+    Backdrop("away-4", "mid", over=True, head=(39, 26, -3, 0.185), hat=False),
+    Backdrop("away-5", "mid", over=True, head=(43, 27, 3, 0.185), hat=False),
+    Backdrop("away-6", "", over=True, head=(20, 25.5, 2, 0.185)),
+    Backdrop("away-7", "pale", over=True, head=(22, 26, -3, 0.19)),
+    Backdrop("away-8", "mid", over=True, head=(43, 27.2, 0, 0.18), hat=False),
+    Backdrop("away-9", "dark"),
+    Backdrop("away-10", "pale", over=True, head=(33, 26.4, 0, 0.18), hat=False),
+    Backdrop("away-11", "pale", over=True, head=(47, 26.6, 0, 0.19), hat=False),
+)
 
 _FILM = (
     Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
@@ -146,10 +161,10 @@ _CHARACTER = (
 )
 
 BACKDROPS: Mapping[str, tuple[Backdrop, ...]] = {
-    "territory": (*_TERRITORY, *_OFFICE),
-    "city": (*_CITY, *_OFFICE),
-    "monument": (*_MONUMENT, *_OFFICE),
-    "natural-site": _OFFICE,
+    "territory": (*_TERRITORY, *_AWAY, *_OFFICE),
+    "city": (*_CITY, *_AWAY, *_OFFICE),
+    "monument": (*_MONUMENT, *_AWAY, *_OFFICE),
+    "natural-site": (*_AWAY, *_OFFICE),
     "film": _FILM,
     "series": _SERIES,
     "celebrity": _CELEBRITY,
@@ -158,5 +173,5 @@ BACKDROPS: Mapping[str, tuple[Backdrop, ...]] = {
 
 
 def backdrops_of(theme: str) -> tuple[Backdrop, ...]:
-    """What there is for a theme; for one that the game does not have, which is told, the office."""
-    return BACKDROPS.get(theme, _OFFICE)
+    """What there is for a theme; for one that the game does not have, which is told, what no place has of its own."""
+    return BACKDROPS.get(theme, BACKDROPS["natural-site"])
