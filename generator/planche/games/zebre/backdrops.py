@@ -32,10 +32,10 @@ class Backdrop(NamedTuple):
 
 _OFFICE = (
     Backdrop("office-1", "mid", over=True, low=8, spots=(30, 56, 43)),
-    Backdrop("office-4", "dark", over=True, low=8, spots=(30, 54, 20)),
-    Backdrop("office-5", "pale", over=True, low=5, spots=(22, 53, 44)),
+    Backdrop("office-4", "dark", over=True, low=8, spots=(36, 54, 45)),
+    Backdrop("office-5", "pale", over=True, low=5, spots=(28, 45, 36)),
     Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
-    Backdrop("office-8", "pale", over=True, low=8, spots=(26, 60, 44)),
+    Backdrop("office-8", "pale", over=True, low=8, spots=(28, 50, 40)),
     Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
@@ -57,15 +57,15 @@ _OFFICE = (
 
 _TERRITORY = (
     Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25), low=4.9),
-    Backdrop("territory-2", "pale", over=True, body=True, head=(45, 23, -3, -0.19), low=0.9, hat=False),
+    Backdrop("territory-2", "pale", over=True, head=(26, 25.6, 2, 0.185)),
 )
 
 _CITY = (
-    Backdrop("city-1", "dark", over=True, body=True, head=(33, 26.2, 2, 0.2), hat=False),
+    Backdrop("city-1", "dark", over=True, head=(36, 26.2, -3, 0.19)),
     Backdrop("city-2", "pale", over=True),
     Backdrop("city-3", "mid"),
-    Backdrop("city-4", "mid", over=True, body=True, head=(48, 26.4, -6, 0.21), hat=False),
-    Backdrop("city-5", "pale", over=True, head=(43, 40, 0, 0.2), hat=False),
+    Backdrop("city-4", "mid", over=True, head=(44, 26.6, -4, 0.19)),
+    Backdrop("city-5", "pale", over=True, head=(40, 34.5, 2, 0.2)),
 )
 
 _MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, guest=14),)
