@@ -42,7 +42,7 @@ _OFFICE = (
     Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182), jokes=2),
     Backdrop("office-16", "mid", over=True, head=(50, 24.2, -8, -0.179)),
     Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181)),
-    Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), hat=False),
+    Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), low=2.2, hat=False),
     Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
     Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
     Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), jokes=2),
@@ -50,7 +50,7 @@ _OFFICE = (
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
     Backdrop("office-24", "dark", over=True, head=(42, 27.5, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
-    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), jokes=2),
+    Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), bare=True, jokes=2),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
     Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
 )
