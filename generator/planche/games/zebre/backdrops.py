@@ -123,7 +123,7 @@ _SERIES = (
 
 _CELEBRITY = (
     Backdrop("celebrity-1", "dark", over=True, head=(43, 23.4, 0, 0.162), hat=False),
-    Backdrop("celebrity-3", "pale", over=True, body=True, head=(68, 27.6, 2, -0.22), hat=False, bare=True),
+    Backdrop("celebrity-3", "pale", over=True, head=(21, 27, 2, 0.178), bare=True, guest=12),
     Backdrop("celebrity-4", "dark", over=True, head=(43, 25, -8, 0.185), hat=False, bare=True),
     Backdrop("celebrity-5", "pale", over=True, head=(31, 27, 2, 0.178), hat=False),
     Backdrop("celebrity-6", "mid", over=True, head=(43, 26, 0, 0.182), hat=False),
@@ -149,6 +149,9 @@ _CELEBRITY = (
     Backdrop("celebrity-26", "mid", over=True, head=(43, 26.4, 0, 0.182), hat=False),
     Backdrop("celebrity-27", "pale", over=True, head=(24, 26, -4, 0.182), guest=14),
     Backdrop("celebrity-28", "mid", over=True, head=(49, 26.4, 3, 0.178), hat=False, guest=12),
+    Backdrop("celebrity-29", "mid", over=True, head=(42, 38, -2, 0.285), hat=False, bare=True, guest=14),
+    Backdrop("celebrity-30", "pale", over=True, head=(43, 29, 3, 0.2), hat=False),
+    Backdrop("celebrity-31", "pale", over=True, head=(43, 21.6, 2, 0.148), hat=False, guest=43),
     Backdrop("celebrity-set-2", "mid", over=True, low=8, spots=(32, 58, 44)),
     Backdrop("celebrity-set-6", "pale", over=True, spots=(32, 54, 43)),
 )
@@ -174,6 +177,8 @@ _CHARACTER = (
     Backdrop("character-18", "mid", over=True, head=(30, 26, 0, 0.182)),
     Backdrop("character-19", "mid", over=True, head=(43, 26, 3, 0.172), hat=False, guest=13),
     Backdrop("character-20", "pale", over=True, head=(43, 24.6, 0, 0.165), hat=False, guest=13),
+    Backdrop("character-21", "mid", over=True, head=(43, 35, 0, 0.25), hat=False, bare=True, guest=13),
+    Backdrop("character-22", "", over=True, head=(43, 26, 4, 0.182), hat=False),
     Backdrop("character-set-1", "dark", over=True, low=8, spots=(26, 54, 42)),
     Backdrop("character-set-2", "mid", over=True, low=7.5, spots=(42, 28, 56)),
     Backdrop("character-set-5", "dark", over=True, low=8, spots=(30, 52, 43)),
