@@ -85,18 +85,18 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
 )
 
 _FILM = (
-    Backdrop("film-1", "dark", over=True, body=True, head=(43, 26.7, -4, -0.2), hat=False),
-    Backdrop("film-3", "dark", over=True, body=True, head=(27, 22.9, -4, 0.2), low=2.1, hat=False, bare=True),
+    Backdrop("film-1", "dark", over=True, head=(40, 26, -6, 0.186), hat=False, bare=True),
+    Backdrop("film-3", "dark", over=True, head=(25, 26, -2, 0.19), hat=False, bare=True),
     Backdrop("film-4", "pale", over=True),
     Backdrop("film-5", "dark", over=True, body=True, head=(39, 23, -10, 0.17)),
     Backdrop("film-6", "dark", over=True, body=True, head=(29, 30, -6, 0.13)),
     Backdrop("film-8", "dark"),
-    Backdrop("film-9", "dark", over=True, head=(64, 24.6, -5, -0.182)),
-    Backdrop("film-10", "dark", over=True),
-    Backdrop("film-11", "pale", over=True, head=(45, 24.4, 10, 0.181)),
+    Backdrop("film-9", "mid", over=True, head=(64, 24.6, -5, -0.186)),
+    Backdrop("film-10", "dark", over=True, head=(43, 26, 4, 0.18), hat=False, guest=74),
+    Backdrop("film-11", "pale", over=True, head=(45, 24.6, 10, 0.186)),
     Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True, jokes=3),
-    Backdrop("film-13", "dark", over=True, head=(22, 25, 0, 0.186), jokes=3),
-    Backdrop("film-14", "dark", over=True, head=(43, 22.8, 4, 0.167)),
+    Backdrop("film-13", "dark", over=True, head=(20, 25, 0, 0.186), jokes=3),
+    Backdrop("film-14", "dark", over=True, head=(43, 23.4, 4, 0.17)),
     Backdrop("film-15", "pale", over=True, head=(60, 24.6, 8, 0.19), hat=False),
     Backdrop("film-16", "dark", over=True, head=(24, 26.4, -8, 0.195)),
     Backdrop("film-17", "mid", over=True, head=(24, 25.4, 4, 0.19)),
@@ -106,17 +106,17 @@ _FILM = (
     Backdrop("film-21", "pale", over=True, head=(50.5, 21.5, -16, -0.17), hat=False, guest=72),
     Backdrop("film-22", "mid", over=True, head=(19, 26, -4, 0.19)),
     Backdrop("film-set-3", "pale", over=True, spots=(30, 50, 42)),
-    Backdrop("film-set-4", "dark", over=True, low=8, spots=(34, 54, 22)),
+    Backdrop("film-set-4", "dark", over=True, spots=(34, 54, 22)),
     Backdrop("film-set-6", "dark", over=True, spots=(24, 47, 42)),
 )
 
 _SERIES = (
     Backdrop("series-1", "dark", over=True, body=True, head=(38, 25.6, 4, 0.2), low=0.7),
-    Backdrop("series-2", "mid", over=True, body=True, head=(33, 27, 4, 0.19)),
-    Backdrop("series-3", "dark", over=True, body=True, head=(41, 20, -4, 0.16), low=0.8, hat=False),
-    Backdrop("series-4", "dark", over=True, body=True, head=(46, 26, -2, 0.21), low=0.1, hat=False),
+    Backdrop("series-2", "mid", over=True, head=(33, 27.2, 4, 0.186), guest=14),
+    Backdrop("series-3", "", over=True, head=(36, 25.5, -4, 0.186), hat=False),
+    Backdrop("series-4", "dark", over=True, head=(44, 26, -6, 0.19), hat=False),
     Backdrop("series-5", "dark", over=True, body=True, head=(68, 25.8, -2, -0.2), low=0.5),
-    Backdrop("series-6", "pale", over=True),
+    Backdrop("series-6", "pale", over=True, head=(43, 23, -2, 0.16), hat=False, guest=12),
     Backdrop("series-7", "dark", over=True, body=True, head=(38, 27, 0, 0.17)),
     Backdrop("series-8", "pale", over=True),
     Backdrop("series-9", "mid", over=True, head=(38, 25, 4, 0.185)),
@@ -129,9 +129,9 @@ _SERIES = (
     Backdrop("series-16", "", over=True, head=(43, 25.6, 2, 0.195), bare=True, guest=14),
     Backdrop("series-17", "pale", over=True, head=(25, 26.4, -10, 0.19)),
     Backdrop("series-18", "mid", over=True, head=(27, 25.4, -6, 0.19)),
-    Backdrop("series-set-3", "pale", spots=(20, 38, 66)),
-    Backdrop("series-set-4", "dark", over=True, low=8, spots=(28, 58, 43)),
-    Backdrop("series-set-5", "pale", over=True, low=8, spots=(30, 52, 42)),
+    Backdrop("series-set-3", "pale", over=True, spots=(20, 38, 66)),
+    Backdrop("series-set-4", "dark", over=True, spots=(28, 58, 43)),
+    Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42)),
 )
 
 _CELEBRITY = (
