@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -9,7 +10,7 @@ import pytest
 
 from planche.games.zebre.backdrops import BACKDROPS, backdrops_of
 from planche.games.zebre.documents import SIDES, THEMES
-from planche.games.zebre.dress import Wearer, dress
+from planche.games.zebre.dress import EDGE, REACH, TALL, Wearer, dress
 from planche.games.zebre.rounds import rows_of
 
 NAMES = [theme for themes in THEMES.values() for theme in themes]
@@ -99,7 +100,28 @@ def test_nothing_is_worn_where_something_is_held_to_the_muzzle() -> None:
 def test_an_agent_is_put_on_empty_backdrops_only() -> None:
     empty = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.spots}
     assert all((worn.scene in empty) is bool(worn.pose) is bool(worn.place) for worn in DRESSES)
-    assert len({worn.pose for worn in DRESSES} - {""}) == 24
+    assert len({(worn.pose, worn.coat) for worn in DRESSES} - {("", "")}) == 24
+
+
+def test_light_falls_on_an_agent_who_is_put_there_and_on_him_alone() -> None:
+    for worn in DRESSES:
+        assert worn.light == (float(worn.place.removeprefix("translate(").split()[0]) if worn.place else 0)
+
+
+def test_no_hand_of_an_agent_who_is_put_there_is_cut_off() -> None:
+    for worn in DRESSES:
+        if worn.place:
+            x, _, scale = (float(number) for number in re.findall(r"[\d.]+", worn.place))
+            left, right = REACH[worn.pose]
+            assert x - left * scale >= 4.4
+            assert x + right * scale <= 81.6
+
+
+def test_no_hat_of_an_agent_who_is_put_there_is_cut_off_above() -> None:
+    for worn in DRESSES:
+        if worn.place:
+            _, neck, scale = (float(number) for number in re.findall(r"[\d.]+", worn.place))
+            assert neck - TALL.get(worn.hat, 0) * scale >= EDGE
 
 
 def test_scenes_are_by_turns_as_they_are_drawn_and_mirrored() -> None:

@@ -31,6 +31,12 @@ ON_MUZZLE = ("moustache", "plaster", "pipe")
 OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
 # how high hats reach above the neck, in lengths of the head
 TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 111}
+# how far hands and what they hold reach from the neck, to the left and to the right, in lengths of the head
+REACH = {
+    **{"waves": (75, 92), "points": (65, 130), "salutes": (62, 92), "crosses": (66, 66)},
+    **{"shrugs": (124, 124), "carries": (76, 76), "looks": (66, 88), "writes": (76, 76)},
+}
+WIDE, SIDE = 86, 4.5  # of a scene, and how much of it hands keep clear of at its sides: 3 are cut off
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
 GUESTS = (
     *("cat", "carton", "frog", "periscope", "flamingo", "bush"),
@@ -40,8 +46,8 @@ MIDDLE = 43
 GUEST_LEFT, GUEST_RIGHT = 14, 72  # where one looks in, on the side that the agent leaves free
 LATELY = 40  # faces, of 20 cards
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
-# scale and height of the neck: chin and collar stand clear of the band below, and hands are seen
-SIZES = ((0.2, 27.8), (0.185, 26), (0.21, 29), (0.175, 24.8), (0.195, 27.2))
+# scale and height of the neck: he fills the picture, chin and collar stand clear of the band below, and hands are seen
+SIZES = ((0.215, 29), (0.2, 27.6), (0.23, 30), (0.19, 26.4), (0.21, 28.6))
 
 
 class Wearer(NamedTuple):
@@ -59,7 +65,9 @@ class Dress(NamedTuple):
     wall: str  # a colour; none where it is painted
     scene: str
     pose: str  # of an agent who is put there
+    coat: str
     place: str  # where he is put
+    light: float  # the middle of the light that falls on him and throws his shadow; none where none is put
     body: bool  # whether the scene has one of its own
     head: int
     head_place: str  # none where the scene has its own head
@@ -125,15 +133,20 @@ def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
     head = (start // 7 + 3 * time) % HEADS + 1
-    hats = _hats(backdrop)
+    number = start // 31 + 7 * time  # eight poses and three coats: 24 times before both are the same
+    pose = POSES[number % len(POSES)]
+    x, neck, scale = _stand(backdrop, pose, start, time)
+    hats = _hats(backdrop, neck, scale)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
-    pose, place, x = _put(backdrop, start, time)
+    place = f"translate({x} {neck}) scale({scale})" if backdrop.spots else ""
     return Dress(
         left=left,
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
-        pose=pose,
+        pose=pose if backdrop.spots else "",
+        coat=COATS[number % len(COATS)] if backdrop.spots else "",
         place=place,
+        light=x if backdrop.spots else 0,
         body=backdrop.body,
         head=head,
         head_place=place or _head_place(backdrop),
@@ -148,24 +161,24 @@ def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
     )
 
 
-def _put(backdrop: Backdrop, start: int, time: int) -> tuple[str, str, float]:
-    """The pose and place of an agent who is put on a backdrop, none where one is drawn; how far from the left he is."""
-    if not backdrop.spots:
-        return "", "", backdrop.head[0] if backdrop.head else 0
-    scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
-    spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
-    pose = start // 31 + 7 * time  # eight poses and three coats: 24 times before both are the same
-    return f"{POSES[pose % len(POSES)]}-{COATS[pose % len(COATS)]}", f"translate({spot} {neck}) scale({scale})", spot
+def _stand(backdrop: Backdrop, pose: str, start: int, time: int) -> tuple[float, float, float]:
+    """How far from the left and from above his neck is, and his scale; noughts where his head is drawn too."""
+    if backdrop.spots:
+        scale, neck = SIZES[(start // 19 + time) % len(SIZES)]
+        spot = backdrop.spots[(start // 23 + time) % len(backdrop.spots)]
+        left, right = REACH[pose]
+        return round(min(max(spot, SIDE + left * scale), WIDE - SIDE - right * scale), 1), neck, scale
+    if backdrop.head:
+        x, y, _, scale = backdrop.head
+        return x, y + backdrop.low, abs(scale)
+    return 0, 0, 0
 
 
-def _hats(backdrop: Backdrop) -> Sequence[str]:
+def _hats(backdrop: Backdrop, neck: float, scale: float) -> Sequence[str]:
     """The hats that an agent may wear there: none of those that are cut off above."""
     if not backdrop.hat:
         return ("",)
-    if backdrop.head is None:
-        return HATS
-    y, scale = backdrop.head[1] + backdrop.low, abs(backdrop.head[3])
-    return [hat for hat in HATS if y - TALL.get(hat, 0) * scale >= EDGE]
+    return [hat for hat in HATS if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
 
 
 def _head_place(backdrop: Backdrop) -> str:
