@@ -103,6 +103,14 @@ def test_an_agent_is_put_on_empty_backdrops_only() -> None:
     assert len({(worn.pose, worn.coat) for worn in DRESSES} - {("", "")}) == 24
 
 
+def test_an_agent_who_is_put_on_a_stage_again_does_something_else() -> None:
+    poses: dict[str, list[str]] = {}
+    for worn in DRESSES:
+        if worn.pose:
+            assert worn.pose not in poses.setdefault(worn.scene, [])[-7:]
+            poses[worn.scene].append(worn.pose)
+
+
 def test_light_falls_on_an_agent_who_is_put_there_and_on_him_alone() -> None:
     for worn in DRESSES:
         assert worn.light == (float(worn.place.removeprefix("translate(").split()[0]) if worn.place else 0)

@@ -27,6 +27,7 @@ class Backdrop(NamedTuple):
     spots: tuple[int, ...] = ()
     bare: bool = False  # whether something is held to his muzzle, which then wears nothing
     guest: int = 0  # how far from the left another agent looks in, where his place is not free
+    cast: bool = False  # whether `scene-NAME-cast` is his shadow on the wall; that of his head is put there
     jokes: int = 0  # how many `scene-NAME-joke-N` lie over all, in turn
 
 
@@ -53,6 +54,19 @@ _OFFICE = (
     Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), bare=True, jokes=2),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
     Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
+    Backdrop("office-29", "pale", over=True, body=True, head=(30, 25.6, 4, 0.19)),
+    Backdrop("office-30", "pale", over=True, body=True, head=(25, 25.2, -3, 0.19), cast=True),
+    Backdrop("office-31", "mid", over=True, body=True, head=(21, 25.4, 2, 0.19), cast=True),
+    Backdrop("office-32", "mid", over=True, body=True, head=(41, 25.8, -4, 0.19), hat=False),
+    Backdrop("office-33", "pale", over=True, body=True, head=(42, 24.2, 3, 0.185)),
+    Backdrop("office-34", "mid", over=True, body=True, head=(38, 26.4, -2, 0.185), hat=False),
+    Backdrop("office-35", "mid", over=True, body=True, head=(38, 23, -24, 0.19), hat=False, cast=True),
+    Backdrop("office-36", "dark", over=True, body=True, head=(29, 25.4, 0, 0.19), cast=True),
+    Backdrop("office-37", "", over=True, body=True, head=(42, 26.6, 5, 0.19), cast=True),
+    Backdrop("office-38", "pale", over=True, body=True, head=(48, 26, -3, 0.19), cast=True),
+    Backdrop("office-39", "dark", over=True, body=True, head=(24, 25.4, 4, 0.19), cast=True),
+    Backdrop("office-40", "", over=True, body=True, head=(43, 25.4, -4, 0.19)),
+    Backdrop("office-41", "pale", over=True, body=True, head=(20, 25.6, 3, 0.19), cast=True),
 )
 
 _TERRITORY = (

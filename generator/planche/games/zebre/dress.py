@@ -11,6 +11,7 @@ from __future__ import annotations
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from planche.game import Game
@@ -69,6 +70,7 @@ class Dress(NamedTuple):
     place: str  # where he is put
     light: float  # the middle of the light that falls on him and throws his shadow; none where none is put
     body: bool  # whether the scene has one of its own
+    cast: bool  # whether that throws a shadow on the wall
     head: int
     head_place: str  # none where the scene has its own head
     turn: int
@@ -92,7 +94,8 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     worn: dict[str, list[Backdrop]] = defaultdict(list)  # by theme
     shown: dict[str, list[int]] = defaultdict(list)  # by backdrop, the numbers of the faces that it is on
     guests: dict[str, list[str]] = defaultdict(list)  # by backdrop, who looked in there
-    last = ""
+    looks: dict[str, list[int]] = defaultdict(list)  # by backdrop, which of the poses and coats were put there
+    last, put = "", 0
     for number, face in enumerate(faces):
         backdrop = _next_backdrop(face, number, worn[face.theme], shown)
         worn[face.theme].append(backdrop)
@@ -102,7 +105,10 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
         if time:
             last = _next_guest(last, guests[backdrop.name])
             guests[backdrop.name].append(last)
-        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, left, last if time else "")
+        look = _next_look(put, looks[backdrop.name])
+        looks[backdrop.name].append(look)
+        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, look, left, last if time else "")
+        put += bool(backdrop.spots)
         shown[backdrop.name].append(number)
     return found
 
@@ -128,13 +134,20 @@ def _next_guest(last: str, seen: Sequence[str]) -> str:
     return min(order, key=seen.count)
 
 
-def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
-    """What is worn on a backdrop that was shown so many times before; each part goes round at a pace of its own."""
+def _next_look(put: int, seen: Sequence[int]) -> int:
+    """The pose and coat of an agent after so many others, one number for both: 24 times before both are the same,
+    and no pose of the last seven that were seen there."""
+    spent = {look % len(POSES) for look in seen[1 - len(POSES) :]}
+    return next(look for look in count(7 * put) if look % len(POSES) not in spent)
+
+
+def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> Dress:
+    """What is worn on a backdrop that was shown so many times before, in the pose and coat of `look`; each
+    other part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
     head = (start // 7 + 3 * time) % HEADS + 1
-    number = start // 31 + 7 * time  # eight poses and three coats: 24 times before both are the same
-    pose = POSES[number % len(POSES)]
+    pose = POSES[look % len(POSES)]
     x, neck, scale = _stand(backdrop, pose, start, time)
     hats = _hats(backdrop, neck, scale)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
@@ -144,10 +157,11 @@ def _dress(backdrop: Backdrop, time: int, left: bool, guest: str) -> Dress:
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
         pose=pose if backdrop.spots else "",
-        coat=COATS[number % len(COATS)] if backdrop.spots else "",
+        coat=COATS[look % len(COATS)] if backdrop.spots else "",
         place=place,
         light=x if backdrop.spots else 0,
         body=backdrop.body,
+        cast=backdrop.cast,
         head=head,
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
