@@ -11,7 +11,6 @@ from __future__ import annotations
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
 from typing import NamedTuple
 
 from planche.game import Game
@@ -95,7 +94,8 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     shown: dict[str, list[int]] = defaultdict(list)  # by backdrop, the numbers of the faces that it is on
     guests: dict[str, list[str]] = defaultdict(list)  # by backdrop, who looked in there
     looks: dict[str, list[int]] = defaultdict(list)  # by backdrop, which of the poses and coats were put there
-    last, put = "", 0
+    used: list[int] = []
+    last = ""
     for number, face in enumerate(faces):
         backdrop = _next_backdrop(face, number, worn[face.theme], shown)
         worn[face.theme].append(backdrop)
@@ -105,10 +105,11 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
         if time:
             last = _next_guest(last, guests[backdrop.name])
             guests[backdrop.name].append(last)
-        look = _next_look(put, looks[backdrop.name])
-        looks[backdrop.name].append(look)
+        look = _next_look(used, looks[backdrop.name])
+        if backdrop.spots:
+            used.append(look)
+            looks[backdrop.name].append(look)
         found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, look, left, last if time else "")
-        put += bool(backdrop.spots)
         shown[backdrop.name].append(number)
     return found
 
@@ -134,11 +135,12 @@ def _next_guest(last: str, seen: Sequence[str]) -> str:
     return min(order, key=seen.count)
 
 
-def _next_look(put: int, seen: Sequence[int]) -> int:
-    """The pose and coat of an agent after so many others, one number for both: 24 times before both are the same,
-    and no pose of the last seven that were seen there."""
+def _next_look(used: Sequence[int], seen: Sequence[int]) -> int:
+    """The pose and coat of the next agent, one number for both: of those that were used least, the first whose pose
+    is none of the last seven that were seen there."""
     spent = {look % len(POSES) for look in seen[1 - len(POSES) :]}
-    return next(look for look in count(7 * put) if look % len(POSES) not in spent)
+    looks = (7 * turn % (len(POSES) * len(COATS)) for turn in range(len(POSES) * len(COATS)))
+    return min((look for look in looks if look % len(POSES) not in spent), key=used.count)
 
 
 def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> Dress:
