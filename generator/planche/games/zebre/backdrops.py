@@ -67,6 +67,13 @@ _OFFICE = (
     Backdrop("office-39", "dark", over=True, body=True, head=(24, 25.4, 4, 0.19), cast=True),
     Backdrop("office-40", "", over=True, body=True, head=(43, 25.4, -4, 0.19)),
     Backdrop("office-41", "pale", over=True, body=True, head=(20, 25.6, 3, 0.19), cast=True),
+    Backdrop("office-42", "mid", over=True, body=True, head=(33, 25.6, 4, 0.19), cast=True),
+    Backdrop("office-43", "pale", over=True, body=True, head=(38, 24.8, -2, 0.19), cast=True),
+    Backdrop("office-44", "pale", over=True, body=True, head=(38.5, 20.5, -10, 0.175), hat=False, cast=True),
+    Backdrop("office-45", "mid", over=True, body=True, head=(44, 22.4, -8, 0.175), cast=True),
+    Backdrop("office-46", "pale", over=True, body=True, head=(43, 25.4, 0, 0.19), cast=True),
+    Backdrop("office-47", "mid", over=True, body=True, head=(25, 25.4, 4, 0.19), cast=True),
+    Backdrop("office-48", "", over=True, body=True, head=(25, 25.4, -3, 0.19)),
 )
 
 _TERRITORY = (

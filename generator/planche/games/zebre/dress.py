@@ -123,9 +123,14 @@ def _next_backdrop(face: Wearer, number: int, worn: Sequence[Backdrop], shown: M
     far = [backdrop for backdrop, faces in left.items() if not faces or number - faces[-1] >= LATELY]
     if not far:
         return min(left, key=lambda backdrop: left[backdrop][-1])
-    least = min(len(left[backdrop]) for backdrop in far)
-    rare = [backdrop for backdrop in far if len(left[backdrop]) == least]
+    least = min(_worn_out(backdrop, left[backdrop]) for backdrop in far)
+    rare = [backdrop for backdrop in far if _worn_out(backdrop, left[backdrop]) == least]
     return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
+
+
+def _worn_out(backdrop: Backdrop, faces: Sequence[int]) -> int:
+    """How often a backdrop was shown, where the times do not count that it tells another joke."""
+    return max(0, len(faces) - max(backdrop.jokes - 1, 0))
 
 
 def _next_guest(last: str, seen: Sequence[str]) -> str:
