@@ -59,7 +59,7 @@ _OFFICE = (
     Backdrop("office-31", "mid", over=True, body=True, head=(21, 25.4, 2, 0.19), cast=True),
     Backdrop("office-32", "mid", over=True, body=True, head=(41, 25.8, -4, 0.19), hat=False),
     Backdrop("office-33", "pale", over=True, body=True, head=(42, 24.2, 3, 0.185)),
-    Backdrop("office-34", "mid", over=True, body=True, head=(38, 26.4, -2, 0.185), hat=False),
+    Backdrop("office-34", "mid", over=True, body=True, head=(38, 26.4, -2, 0.185), hat=False, guest=14),
     Backdrop("office-35", "mid", over=True, body=True, head=(38, 23, -24, 0.19), hat=False, cast=True),
     Backdrop("office-36", "dark", over=True, body=True, head=(29, 25.4, 0, 0.19), cast=True),
     Backdrop("office-37", "", over=True, body=True, head=(42, 26.6, 5, 0.19), cast=True),
