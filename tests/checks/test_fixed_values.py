@@ -15,7 +15,7 @@ from planche.content import load_game
 from planche.findings import Finding, Severity, Span
 from planche.kit import Studio, find_template_slips
 from planche.source import Project
-from planche.templates import OUT_OF_STEP
+from planche.templates import OUT_OF_STEP, UNUSED_NAME
 from tests.projects import TINY, Files, game, write
 
 COLUMNS = """\
@@ -46,9 +46,8 @@ def told(root: Path, face: str) -> list[str]:
     here = Project(root, instead={"templates/g/card.xml": f"{MACRO}<face>\n{face}\n</face>".encode()})
     of = load_game(here.folder, "g", here.common).game
     assert of is not None
-    return [
-        f"{one.id.partition('/')[2]} {one.span.line} {one.hint}" for one in find_template_slips(Studio(here, of), of)
-    ]
+    slips = [one for one in find_template_slips(Studio(here, of), of) if one.id != UNUSED_NAME.id]
+    return [f"{one.id.partition('/')[2]} {one.span.line} {one.hint}" for one in slips]
 
 
 SUIT = "fixed 2 write piece.suit or piece.skull for it"

@@ -330,6 +330,7 @@ CASES: dict[str, Files] = {
     "template/runaway": _face(("<face>", "<face>{% for n in range(100000000) %}{% endfor %}")),
     "template/syntax": _face(("<face>", "<face>{% for n in (1, 2) %}")),
     "template/undefined": _face(("piece.words", "piece.wrods")),
+    "template/unused": _face(("<face>", "<face>{% set idle = 2 %}")),
     "template/words": _face(("{{ piece.words }}", "Carte : {{ piece.words }}")),
     "text/gap": {
         **_face(('height="10" style="big"', 'height="24" size="6" align="justify" style="big"')),

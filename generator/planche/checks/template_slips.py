@@ -13,17 +13,21 @@ from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.unread_columns import UNREAD
 from planche.findings import Finding, Severity
 from planche.language import OTHER_FILLING
-from planche.templates import OUT_OF_STEP
+from planche.templates import OUT_OF_STEP, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
+_SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, UNUSED_NAME.id)
+_WRITTEN = ("template/", "reference/", "source/")  # how those begin of what templates say
 _DRAWN = ("face/", "text/", OTHER_FILLING.id)  # how the ids of checks of what is drawn, or filled in, begin
 
 
 def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
     """The findings; a slip from which an error follows is one itself."""
     told = tuple(findings)
-    slips = [one for one in told if one.id == OUT_OF_STEP.id or one.id in _OF_ROWS]
-    causes = {one: cause for one in told if slips and (cause := _cause_of(one, slips))}
+    slips = [one for one in told if one.id in _SLIPS]
+    causes = _blame_written(told, slips)
+    slips = [one for one in slips if one not in causes]
+    causes |= {one: cause for one in told if slips and one not in causes and (cause := _cause_of(one, slips))}
     if not causes:
         return told
     followers: defaultdict[Finding, list[Finding]] = defaultdict(list)
@@ -32,13 +36,21 @@ def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
     return [_with_followers(one, followers[one]) for one in told if one not in causes]
 
 
+def _blame_written(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
+    """What a template does not use for an error that stands in it too, such as another name that is misspelt."""
+    unused = [one for one in slips if one.id == UNUSED_NAME.id]
+    wrong = {one.span.file: one for one in told if unused and one.is_error and one.id.startswith(_WRITTEN)}
+    return {one: wrong[one.span.file] for one in unused if one.span.file in wrong}
+
+
 def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
     """The slip from which a finding follows; None where it stands for itself."""
     if finding.id.startswith(_DRAWN):
         return next((slip for slip in slips if _is_at(finding, slip)), None)
     of_rows = [slip for slip in slips if slip.id in _OF_ROWS]
     if finding.id == UNREAD.id:
-        return next((slip for slip in of_rows if slip.component == finding.component), None)
+        uncalled = (slip for slip in slips if slip.id == UNUSED_NAME.id)  # what it would read is read nowhere
+        return next((slip for slip in of_rows if slip.component == finding.component), next(uncalled, None))
     return of_rows[0] if of_rows and finding.id == UNUSED.id else None
 
 

@@ -15,13 +15,15 @@ from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
+from planche.templates.outlines import TemplateOutline
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn
 from planche.templates.sources import normalise_name
 from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
+from planche.templates.unused import UNUSED_NAME, find_unused
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME)
 
 __all__ = [
     "BARE_WORDS",
@@ -38,6 +40,7 @@ __all__ = [
     "STRAY",
     "SYNTAX",
     "UNDEFINED",
+    "UNUSED_NAME",
     "ChangeNames",
     "CommonNames",
     "Compared",
@@ -51,12 +54,14 @@ __all__ = [
     "RenderNotes",
     "StartNames",
     "TemplateConstants",
+    "TemplateOutline",
     "TemplateProblem",
     "Templates",
     "Translator",
     "find_crossing",
     "find_giver",
     "find_misspelt",
+    "find_unused",
     "find_writer",
     "join_compared",
     "normalise_name",

@@ -27,6 +27,7 @@ from planche.templates.elements import sign_anew
 from planche.templates.fillings import Filling, read_fillings
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.out_of_step import find_out_of_step
+from planche.templates.outlines import TemplateOutline, read_outline
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
@@ -47,6 +48,7 @@ class ReadTemplate(NamedTuple):
     places: Mapping[str, Span]  # of its elements, by the signs that they carry
     out_of_step: tuple[Finding, ...] = ()  # what in it is so
     constants: TemplateConstants | None = None  # that it writes out; None where it cannot be parsed
+    outline: TemplateOutline | None = None  # as above
 
 
 @lru_cache(KEPT)
@@ -89,7 +91,8 @@ def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
     words, fillings = read_words(tree, file, source), tuple(read_fillings(tree, file))
     code = _code_of(sandbox, tree, name, file)
     odd, constants = find_out_of_step(tree, file, source), read_constants(tree, file)
-    return ReadTemplate(words, fillings, bare_words, code, sandbox.tokens.count, sandbox.places, odd, constants)
+    outline, tokens = read_outline(tree, file, source), sandbox.tokens.count
+    return ReadTemplate(words, fillings, bare_words, code, tokens, sandbox.places, odd, constants, outline)
 
 
 def _bare_words_of(tokens: Iterable[tuple[int, str, str]], file: str) -> tuple[tuple[str, Span], ...]:

@@ -25,6 +25,7 @@ from planche.templates.elements import take_out_signs
 from planche.templates.fillings import Filling
 from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
+from planche.templates.outlines import TemplateOutline
 from planche.templates.problems import Attempt
 from planche.templates.reach import ReadColumn, work_of_failing
 from planche.templates.sources import TemplateFiles, normalise_name
@@ -128,6 +129,24 @@ class Templates:
             if found is not None and found.constants is not None:
                 chosen.update(found.constants.chosen)
                 yield found.constants
+
+    def outlines(self, templates: Iterable[str]) -> tuple[TemplateOutline, ...]:
+        """What these templates, and those that they include or import, have and use; without our common ones.
+
+        Nothing where one of them cannot be read: nobody knows what that uses.
+        """
+        names = [name for name in self._reached_from(templates) if not name.startswith(_OURS)]
+        found = [read.outline for name in names if (read := self._read(name)) is not None]
+        outlines = tuple(outline for outline in found if outline is not None)
+        return outlines if len(outlines) == len(names) else ()
+
+    def outline_of_page(self, source: str, file: str) -> tuple[TemplateOutline, ...]:
+        """That of a page of the content; none of one that cannot be read."""
+        try:
+            found = read_template(source, file, file).outline
+        except Exception:
+            return ()  # whatever it is, write_text() makes the finding of it
+        return () if found is None else (found,)
 
     def joined_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The calls of `_` in these templates, and in what they include, that hold no single literal; the way out."""

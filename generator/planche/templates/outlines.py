@@ -1,0 +1,222 @@
+"""A parsed template -> its outline: the macros that it has, imports and calls, the names that it sets and reads.
+
+Told is what stands in the source; who knows all templates of a game sees what none of them uses.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from jinja2 import nodes
+
+from planche.expressions import expression
+from planche.templates.sister_calls import METERED, NOTED
+from planche.templates.sources import normalise_name
+
+_ATTRIBUTE = expression(r"""\b([\w-]++)="[^"<>]*+\Z""")
+_WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
+
+
+class NameReading(NamedTuple):
+    """A name, or a field of what has it, where a template reads it."""
+
+    words: str  # as they stand there: `value`, `plan.deal`
+    line: int
+    column: int  # 0 where nobody knows
+    use: str  # the attribute that it goes into, the parameter of a call; empty for words of a text
+    is_whole: bool  # nothing stands beside it there
+    macro: str  # in which it stands; empty outside of all
+
+
+class OutlinedMacro(NamedTuple):
+    """A macro of a template."""
+
+    name: str
+    line: int
+    parameters: tuple[str, ...]
+    needed: int  # how many of them have no default
+
+
+class OutlinedCall(NamedTuple):
+    """A call of something by its name."""
+
+    name: str
+    line: int
+    column: int  # 0 where nobody knows
+    given: int  # arguments
+    macro: str  # in which it stands
+
+
+class OutlinedImport(NamedTuple):
+    """A macro that a template has of another one."""
+
+    template: str
+    name: str
+    alias: str
+    line: int
+
+
+class OutlinedSet(NamedTuple):
+    """A name that is set, and where."""
+
+    name: str
+    line: int
+    macro: str  # in which it stands
+
+
+class TemplateOutline(NamedTuple):
+    """What a template has, and what it uses."""
+
+    file: str
+    macros: tuple[OutlinedMacro, ...] = ()
+    imports: tuple[OutlinedImport, ...] = ()
+    sets: tuple[OutlinedSet, ...] = ()
+    calls: tuple[OutlinedCall, ...] = ()
+    readings: tuple[NameReading, ...] = ()  # in the order in which they stand in it
+    included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
+
+    def reads(self, name: str, macro: str | None = None) -> list[NameReading]:
+        """Where a name, or a field of what has it, is read; all of a macro alone, if one is named."""
+        return [
+            one
+            for one in self.readings
+            if one.words.partition(".")[0] == name and (macro is None or one.macro == macro)
+        ]
+
+
+def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutline:
+    """The outline of one template, which was parsed with its meter."""
+    lines = _WordColumns(source)
+    reader = _OutlineReader(lines)
+    reader.read_body(tree.iter_child_nodes(), "")
+    macros = tuple(_macro(one) for one in tree.find_all(nodes.Macro))
+    imports = tuple(one for found in tree.find_all(nodes.FromImport) for one in _imported(found))
+    readings = tuple(sorted(reader.readings, key=lambda one: (one.line, one.column)))
+    given_to = tree.find_all((nodes.Include, nodes.FromImport, nodes.Import))
+    included = frozenset(_named(one.template) for one in given_to if one.with_context)
+    return TemplateOutline(file, macros, imports, tuple(reader.sets), tuple(reader.calls), readings, included)
+
+
+def _macro(found: nodes.Macro) -> OutlinedMacro:
+    parameters = tuple(one.name for one in found.args)
+    return OutlinedMacro(found.name, found.lineno, parameters, len(parameters) - len(found.defaults))
+
+
+def _imported(found: nodes.FromImport) -> Iterator[OutlinedImport]:
+    for one in found.names:
+        name, alias = (one, one) if isinstance(one, str) else one
+        yield OutlinedImport(_named(found.template), name, alias, found.lineno)
+
+
+def _named(template: nodes.Expr) -> str:
+    """The file of a template that another one names; empty where that is worked out."""
+    is_plain = isinstance(template, nodes.Const) and isinstance(template.value, str)
+    return f"templates/{normalise_name(template.value)}" if is_plain else ""
+
+
+class _WordColumns:
+    """Finds the columns of words, one after another."""
+
+    def __init__(self, source: str) -> None:
+        self._lines = source.split("\n")
+        self._met: Counter[tuple[str, int]] = Counter()
+
+    def column_of(self, words: str, line: int) -> int:
+        """Where the next of these words stand in a line; 0 where nobody knows."""
+        text = self._lines[line - 1] if 0 < line <= len(self._lines) else ""
+        start = self._met[words, line]
+        while (found := text.find(words, start)) >= 0:
+            start = found + len(words)
+            if not _goes_on(text[found - 1 : found]) and not _goes_on(text[start : start + 1].replace(".", "")):
+                self._met[words, line] = start
+                return found + 1
+        return 0
+
+
+def _goes_on(sign: str) -> bool:
+    return sign.isalnum() or sign in ("_", ".")
+
+
+class _OutlineReader:
+    """Gathers what a template sets, calls and reads."""
+
+    def __init__(self, lines: _WordColumns) -> None:
+        self._lines = lines
+        self.sets: list[OutlinedSet] = []
+        self.calls: list[OutlinedCall] = []
+        self.readings: list[NameReading] = []
+
+    def read_body(self, body: Iterable[nodes.Node], macro: str) -> None:
+        """What statements do, of a macro or of none."""
+        for node in body:
+            if isinstance(node, nodes.Output):
+                self._read_output(node.nodes, macro)
+            elif isinstance(node, nodes.Macro):
+                self.read_body(node.iter_child_nodes(exclude=("args",)), node.name)
+            elif isinstance(node, nodes.Expr):
+                self._read(node, "", macro, is_whole=False)
+            else:
+                if isinstance(node, (nodes.Assign, nodes.AssignBlock)) and isinstance(node.target, nodes.Name):
+                    self.sets.append(OutlinedSet(node.target.name, node.lineno, macro))
+                self.read_body(node.iter_child_nodes(), macro)
+
+    def _read_output(self, parts: Sequence[nodes.Expr], macro: str) -> None:
+        before = ""
+        for number, part in enumerate(parts):
+            if isinstance(part, nodes.TemplateData):
+                before = part.data
+                continue
+            after = parts[number + 1] if number + 1 < len(parts) else None
+            behind = after.data[:1] if isinstance(after, nodes.TemplateData) else ""
+            attribute = _ATTRIBUTE.search(before)
+            use = attribute[1] if attribute else ""
+            is_whole = before[-1:] in ('"', ">") and behind in ('"', "<")
+            self._read(part, use, macro, is_whole=is_whole)
+            before = f"{before if attribute else ''}_"
+
+    def _read(self, node: nodes.Node, use: str, macro: str, *, is_whole: bool) -> None:
+        node = _own(node)
+        words = path_of(node)
+        if words:
+            column = self._lines.column_of(words, node.lineno)
+            self.readings.append(NameReading(words, node.lineno, column, use, is_whole, macro))
+        elif isinstance(node, nodes.Filter) and node.node is not None:
+            self._read(node.node, use, macro, is_whole=is_whole)
+            self._read_parts((*node.args, *(one.value for one in node.kwargs)), use, macro)
+        elif isinstance(node, nodes.Call) and (called := path_of(node.node)):
+            self._read_call(node, called, macro)
+        else:
+            self._read_parts(node.iter_child_nodes(), use, macro)
+
+    def _read_call(self, call: nodes.Call, called: str, macro: str) -> None:
+        """What a call gives, each with the parameter that it is for."""
+        column = self._lines.column_of(called, call.lineno)
+        self.calls.append(OutlinedCall(called, call.lineno, column, len(call.args) + len(call.kwargs), macro))
+        self.readings.append(NameReading(called, call.lineno, column, "", is_whole=False, macro=macro))
+        for number, given in enumerate(call.args):
+            self._read(given, f"{called}({number})", macro, is_whole=True)
+        for named in call.kwargs:
+            self._read(named.value, f"{called}({named.key})", macro, is_whole=True)
+
+    def _read_parts(self, parts: Iterable[nodes.Node], use: str, macro: str) -> None:
+        for part in parts:
+            self._read(part, use, macro, is_whole=False)
+
+
+def _own(node: nodes.Node) -> nodes.Node:
+    """An expression without the meter around it."""
+    while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
+        node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
+    return node
+
+
+def path_of(node: nodes.Node | None) -> str:
+    """A name or a field of what has it, as it is written; empty for anything else, and for what is set."""
+    if isinstance(node, nodes.Name):
+        return node.name if node.ctx == "load" else ""
+    if isinstance(node, nodes.Getattr):
+        owner = path_of(node.node)
+        return f"{owner}.{node.attr}" if owner else ""
+    return ""
