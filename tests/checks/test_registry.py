@@ -317,6 +317,7 @@ CASES: dict[str, Files] = {
         **_face(("<face>", '<face>{% set suit = "red" %}')),
     },
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
+    "template/never-true": _face(("<face>", "<face>{% if piece.copies > 5 %}{% endif %}")),
     "template/other-column": {
         "game.yaml": changed(GAME, ("{words: text}", "{words: text, suit: word, skull: word}")),
         "cards.csv": "id,copies,words,suit,skull\nace,2,Un as,red,blue\nking,1,Un roi,blue,red\n",

@@ -78,6 +78,7 @@ def test_what_the_renders_of_a_template_meet(tmp_path: Path) -> None:
     assert met == {
         (1, ("x",)): {"One", "Two"}, (1, ("w",)): {"One", "Two"}, (2, ("a", "b")): {"One", "Two"}, (2, ("q",)): {"m"},
         (2, ("c", "d")): {"One", "Two"}, (3, ("Tea",)): {"One", "Two"},
+        (4, ()): {"true"},
     }  # fmt: skip
 
 

@@ -13,10 +13,11 @@ from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.unread_columns import UNREAD
 from planche.findings import Finding, Severity
 from planche.language import OTHER_FILLING
-from planche.templates import OUT_OF_STEP, UNUSED_NAME
+from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
-_SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, UNUSED_NAME.id)
+_UNPRINTED = (UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
+_SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, *_UNPRINTED)
 _WRITTEN = ("template/", "reference/", "source/")  # how those begin of what templates say
 _DRAWN = ("face/", "text/", OTHER_FILLING.id)  # how the ids of checks of what is drawn, or filled in, begin
 
@@ -49,9 +50,10 @@ def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
         return next((slip for slip in slips if _is_at(finding, slip)), None)
     of_rows = [slip for slip in slips if slip.id in _OF_ROWS]
     if finding.id == UNREAD.id:
-        uncalled = (slip for slip in slips if slip.id == UNUSED_NAME.id)  # what it would read is read nowhere
-        return next((slip for slip in of_rows if slip.component == finding.component), next(uncalled, None))
-    return of_rows[0] if of_rows and finding.id == UNUSED.id else None
+        unprinted = (slip for slip in slips if slip.id in _UNPRINTED)
+        return next((slip for slip in of_rows if slip.component == finding.component), next(unprinted, None))
+    causes = [*of_rows, *(slip for slip in slips if slip.id == NEVER_TRUE.id)]
+    return causes[0] if causes and finding.id == UNUSED.id else None
 
 
 def _is_at(finding: Finding, slip: Finding) -> bool:

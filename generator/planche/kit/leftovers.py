@@ -10,7 +10,7 @@ from planche.findings import Finding, FindingList
 from planche.game import Game
 from planche.kit.studio import Studio
 from planche.kit.unused_art import unused_art
-from planche.templates import Compared, ReadColumn, find_misspelt, join_compared
+from planche.templates import Compared, ReadColumn, find_misspelt, find_never_true, join_compared
 
 
 class LanguageReport(NamedTuple):
@@ -31,6 +31,7 @@ def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]
     """
     yield from unused_art(studio, {name for report in reports for name in report.pictures}, game)
     read = {column for report in reports for column in report.read}
-    misspelt = find_misspelt(join_compared(report.compared for report in reports))
-    for finding in (*find_unread(game, read, studio.templates.places_of), *misspelt):
+    compared = join_compared(report.compared for report in reports)
+    met = (*find_misspelt(compared), *find_never_true(compared))
+    for finding in (*find_unread(game, read, studio.templates.places_of), *met):
         yield finding._replace(game=game.id)

@@ -12,6 +12,7 @@ from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
+from planche.templates.idle_comparisons import NEVER_TRUE, find_never_true
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
@@ -23,7 +24,7 @@ from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
 from planche.templates.unused import UNUSED_NAME, find_unused
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME)
+CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME, NEVER_TRUE)
 
 __all__ = [
     "BARE_WORDS",
@@ -33,6 +34,7 @@ __all__ = [
     "FAILED",
     "LOST_BRACKET",
     "MISSING_TEMPLATE",
+    "NEVER_TRUE",
     "OUT_OF_STEP",
     "PLACE",
     "RETURNED",
@@ -61,6 +63,7 @@ __all__ = [
     "find_crossing",
     "find_giver",
     "find_misspelt",
+    "find_never_true",
     "find_unused",
     "find_writer",
     "join_compared",

@@ -41,11 +41,13 @@ class ComparisonPlace(NamedTuple):
 
     file: str
     line: int
-    words: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    test: str = ""  # of a comparison with a number: how it is written, each side empty where that is no name
 
 
+NotedPlace = tuple[str, int, tuple[str, ...], str]  # the same, as compiled templates have it
 Compared = Mapping[ComparisonPlace, AbstractSet[str]]
-"""The texts that were met at each place."""
+"""The texts that were met at each place; of a comparison with a number, how it came out."""
 
 
 def join_compared(parts: Iterable[Compared]) -> Compared:

@@ -18,7 +18,7 @@ from planche.findings import Finding, Span
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
-from planche.templates.comparisons import Compared, ComparisonPlace
+from planche.templates.comparisons import Compared, ComparisonPlace, NotedPlace
 from planche.templates.compiled import ReadTemplate, SharingSandbox, read_template
 from planche.templates.constants import TemplateConstants
 from planche.templates.elements import take_out_signs
@@ -59,7 +59,7 @@ class RenderNotes(NamedTuple):
     """What renders told of a game, besides what they wrote."""
 
     read: Set[ReadColumn]
-    compared: Mapping[tuple[str, int, tuple[str, ...]], Set[str]]
+    compared: Mapping[NotedPlace, Set[str]]
 
 
 class Templates:

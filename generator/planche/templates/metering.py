@@ -14,10 +14,23 @@ from jinja2.exceptions import TemplateAssertionError
 from jinja2.visitor import NodeTransformer
 
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
+from planche.templates.comparisons import NotedPlace
 from planche.templates.elements import FACE
+from planche.templates.idle_comparisons import SIGNS
+from planche.templates.paths import path_of
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
-Method = Literal["tick", "enter", "leave", "count_made", "join_texts", "compare_values", "compare_word", "note_call"]
+Method = Literal[
+    "tick",
+    "enter",
+    "leave",
+    "count_made",
+    "join_texts",
+    "compare_values",
+    "compare_word",
+    "compare_number",
+    "note_call",
+]
 _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
 _WITH_WORDS = ("eq", "ne", "in", "notin")
 _AROUND: tuple[Method, Method] = ("enter", "leave")
@@ -79,10 +92,24 @@ class _Guards(NodeTransformer):
         noted = self._note_words(node)
         if noted is not None:
             return noted
-        operands: list[nodes.Expr] = []
+        operands: list[nodes.Expr] = [node.expr]
         for operand in node.ops:
             operands += (nodes.Const(operand.op), operand.expr)
-        return _call("compare_values", [node.expr, *operands], node.lineno)
+        place = self._place_of_numbers(node)
+        if place is not None:
+            return _call("compare_number", [nodes.Const(place), *operands], node.lineno)
+        return _call("compare_values", operands, node.lineno)
+
+    def _place_of_numbers(self, node: nodes.Compare) -> NotedPlace | None:
+        """The comparison of a value with a number that is written out, or of two values; None for any other."""
+        sign, right = SIGNS.get(node.ops[0].op), node.ops[0].expr
+        if len(node.ops) != 1 or sign is None or isinstance(node.expr, nodes.Const):
+            return None
+        number = right.value if isinstance(right, nodes.Const) else None
+        is_number = isinstance(number, (int, float)) and not isinstance(number, bool)
+        name, file = self.file
+        test = f"{path_of(node.expr)} {sign} {number if is_number else path_of(right)}"
+        return (file or f"templates/{name}", node.lineno, (), test)
 
     def _note_words(self, node: nodes.Compare) -> nodes.Call | None:
         """The comparison of a value with one of some words; None for any other."""
@@ -94,7 +121,7 @@ class _Guards(NodeTransformer):
         if not words:
             return None
         name, file = self.file
-        place = nodes.Const((file or f"templates/{name}", node.lineno, words))
+        place = nodes.Const((file or f"templates/{name}", node.lineno, words, ""))
         return _call(
             "compare_word", [place, nodes.Const(is_first), node.expr, nodes.Const(operator), right], node.lineno
         )

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from jinja2 import nodes
 
 from planche.expressions import expression
+from planche.templates.paths import path_of
 from planche.templates.sister_calls import METERED, NOTED
 from planche.templates.sources import normalise_name
 
@@ -210,13 +211,3 @@ def _own(node: nodes.Node) -> nodes.Node:
     while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
         node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
     return node
-
-
-def path_of(node: nodes.Node | None) -> str:
-    """A name or a field of what has it, as it is written; empty for anything else, and for what is set."""
-    if isinstance(node, nodes.Name):
-        return node.name if node.ctx == "load" else ""
-    if isinstance(node, nodes.Getattr):
-        owner = path_of(node.node)
-        return f"{owner}.{node.attr}" if owner else ""
-    return ""

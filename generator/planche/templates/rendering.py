@@ -14,9 +14,10 @@ from markupsafe import Markup
 from planche.findings import Span
 from planche.game import Text, marker_of
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
-from planche.templates.comparisons import LONGEST_WORD, MOST_MET
+from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
 from planche.templates.costs import cost_of_search
 from planche.templates.elements import CALLED, RETURNED
+from planche.templates.idle_comparisons import MET, NO_NUMBER, TRUE
 from planche.templates.values import NotAllowed, join, kind_of
 
 V = TypeVar("V")
@@ -37,9 +38,7 @@ class Rendering:
 
     __slots__ = ("compared", "depth", "has_met_pieces", "has_met_theme", "spans", "steps", "work", "written")
 
-    def __init__(
-        self, spans: tuple[Span, ...] = (), compared: dict[tuple[str, int, tuple[str, ...]], set[str]] | None = None
-    ) -> None:
+    def __init__(self, spans: tuple[Span, ...] = (), compared: dict[NotedPlace, set[str]] | None = None) -> None:
         """`compared`: the texts that were compared with words of templates, in all renders, by the places of these."""
         self.compared = {} if compared is None else compared
         self.spans = list(spans)
@@ -109,9 +108,19 @@ class Rendering:
             left = right
         return True
 
-    def compare_word(
-        self, place: tuple[str, int, tuple[str, ...]], is_first: bool, left: object, name: str, right: object
-    ) -> bool:
+    def compare_number(self, place: NotedPlace, left: object, name: str, right: object) -> bool:
+        """The same of two values, of which a number may be written out; how it came out is noted."""
+        is_so = self.compare_values(left, name, right)
+        met = self.compared.get(place)
+        if met is None:
+            met = self.compared[place] = set()
+        if is_so:
+            met.add(TRUE)
+        elif len(met) < MOST_MET and TRUE not in met:
+            met.add(f"{MET}{left}" if type(left) in (int, float) else NO_NUMBER)
+        return is_so
+
+    def compare_word(self, place: NotedPlace, is_first: bool, left: object, name: str, right: object) -> bool:
         """The same of a value and words that the template writes out; `is_first`: of the two, these are the left."""
         value = right if is_first else left
         met = self.compared.get(place)

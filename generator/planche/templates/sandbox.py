@@ -29,6 +29,7 @@ from planche.templates.bounds import (
     Runaway,
     require_short,
 )
+from planche.templates.comparisons import NotedPlace
 from planche.templates.costs import cost_of
 from planche.templates.decimal_commas import holds_comma, refuse_commas
 from planche.templates.elements import FACE, place_elements
@@ -86,7 +87,7 @@ class Sandbox(SandboxedEnvironment):
         self.places: dict[str, Span] = {}  # where each element stands, of all templates that are open
         self.tokens = TokenMeter()  # of all templates that are read
         self._is_plain = False  # whether the source is read as it stands, without places
-        self.compared: dict[tuple[str, int, tuple[str, ...]], set[str]] = {}  # with words, in all renders
+        self.compared: dict[NotedPlace, set[str]] = {}  # with words, in all renders
         self.read: set[ReadColumn] = set()  # in all renders
         self.asked: dict[str, set[str]] = {}  # which templates each has asked for, whether they are there or not
         self.rendering = Rendering()  # the render that is under way

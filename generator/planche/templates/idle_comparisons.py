@@ -1,0 +1,66 @@
+"""What templates compared with numbers -> findings for comparisons that were never true, whatever was drawn.
+
+Each render notes how each comparison came out, and of which number. Only a check of all languages and variants has met
+all that there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+
+from planche.findings import Finding, Severity, Span, declare
+from planche.templates.comparisons import Compared, ComparisonPlace
+
+NEVER_TRUE = declare(
+    "template/never-true",
+    """
+    A template compares a number, and what it asks for is never so: for no piece, in no language, no variant and for no
+    number of players.
+
+    What stands behind that `if` is never printed; most likely the sign is turned round, or the number is another one.
+
+    Example: `{% if piece.light > 7 %}` where the light of all pieces is 1 to 5.
+    Mend it: turn the sign, write the number that is meant, or take out what is never printed.
+    """,
+    Severity.WARNING,
+)
+SIGNS = {"gt": ">", "gteq": ">=", "lt": "<", "lteq": "<=", "eq": "==", "ne": "!="}
+MET = "met "  # how the note of a number begins that was compared
+NO_NUMBER = "other"  # that of a value that is none, where it was not so
+TRUE = "true"  # the note of a comparison that was so
+_TURNED = {">": "<", ">=": "<", "<": ">=", "<=": ">", "==": "!=", "!=": "=="}
+_OURS = "templates/common/"
+_LENGTHS = ("component.", "net.", "box.")  # of what has them
+_MOST_NAMED = 4
+_FEW = 2
+
+
+def find_never_true(compared: Compared) -> Iterator[Finding]:
+    """The comparisons with numbers that were made and never so."""
+    for place, met in compared.items():
+        if (
+            place.test
+            and met
+            and not met & {TRUE, NO_NUMBER}
+            and not place.file.startswith(_OURS)
+            and _varies(place, met)
+        ):
+            yield _tell(place, met)
+
+
+def _varies(place: ComparisonPlace, met: AbstractSet[str]) -> bool:
+    """Whether a number is one of rows and rounds: lengths are asked for that another paper or box may have."""
+    left = place.test.partition(" ")[0]
+    return "." in left and not left.startswith(_LENGTHS) if len(met) < _FEW else not left.startswith(_LENGTHS)
+
+
+def _tell(place: ComparisonPlace, met: AbstractSet[str]) -> Finding:
+    left, sign, right = place.test.split(" ")
+    numbers = sorted({float(note.removeprefix(MET)) for note in met})
+    few = ", ".join(f"{number:g}" for number in numbers)
+    all = few if len(numbers) <= _MOST_NAMED else f"{numbers[0]:g} to {numbers[-1]:g}"
+    of = f"{left or 'what is compared'} is {all}"
+    message = f"{left or '...'} {sign} {right or '...'} is never so, on no piece and in no variant: {of}"
+    hint = f"write {_TURNED[sign]} for {sign}, if the sign is turned round; or the number that is meant"
+    return NEVER_TRUE.finding(Span(place.file, place.line), message, hint)
