@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from planche.findings import Finding, Severity, Span, declare
 from planche.game import Component, Game
 from planche.games import ColumnKeeper, game_module
-from planche.templates import ReadColumn
+from planche.templates import ReadColumn, ReadField, TemplateOutline, find_twice, tell_twice
 
 UNREAD = declare(
     "tables/unread",
@@ -22,11 +22,17 @@ UNREAD = declare(
     """,
     Severity.WARNING,
 )
+OutlinesOf = Callable[[Iterable[str]], Sequence[TemplateOutline]]
+"""What some templates, and those that they include, have and use."""
+_WORDS = "text"  # the type of columns that are printed
 _CSV = ".csv"
 
 
 def find_unread(
-    game: Game, read: Container[ReadColumn], places_of: Callable[[str, str], Sequence[Span]]
+    game: Game,
+    read: Container[ReadColumn | ReadField],
+    places_of: Callable[[str, str], Sequence[Span]],
+    outlines_of: OutlinesOf = lambda _: (),
 ) -> Iterator[Finding]:
     """A finding for each column that nothing reads, once all was drawn; none where the game's module cannot be had.
 
@@ -43,7 +49,13 @@ def find_unread(
         unread = [column for column in part.columns if ReadColumn(part.id, column) not in read]
         for column in unread if len(unread) < len(part.columns) else ():
             if column not in needed and (span := _head_of(part, column)):
-                yield _tell_twice(part, column, places_of) or _tell(part, column, span)
+                outlines = outlines_of(filter(None, (part.front, part.back)))
+                yield (
+                    _tell_twice(part, column, places_of)
+                    or _tell_in_place(part, column, outlines)
+                    or _tell_beside(part, column, span, outlines)
+                    or _tell(part, column, span)
+                )
 
 
 def _head_of(part: Component, column: str) -> Span | None:
@@ -68,8 +80,46 @@ def _tell_twice(part: Component, column: str, places_of: Callable[[str, str], Se
     return None
 
 
+def _tell_in_place(part: Component, column: str, outlines: Sequence[TemplateOutline]) -> Finding | None:
+    """That another column of its kind stands twice in one use."""
+    kinds = {name: (of.type, of.one_of) for name, of in part.columns.items()}
+    alike = [_in_template(name) for name in kinds if kinds[name] == kinds[column]]
+    found = find_twice(outlines, "piece", alike, _in_template(column))
+    if found is None:
+        return None
+    told = tell_twice(found, _name_of(column))
+    return UNREAD.finding(told.span, told.message, told.hint, component=part.id)
+
+
+def _tell_beside(part: Component, column: str, span: Span, outlines: Sequence[TemplateOutline]) -> Finding | None:
+    """That words are printed nowhere, at those of the column before them, or behind them, if one template has these."""
+    names = [name for name, of in part.columns.items() if of.type == _WORDS]
+    if column not in names:
+        return None
+    at = names.index(column)
+    for beside in (*names[:at][-1:], *names[at + 1 : at + 2]):
+        found = [
+            (outline.file, one)
+            for outline in outlines
+            for one in outline.readings
+            if one.words == _name_of(beside) and one.is_whole
+        ]
+        if len({file for file, _ in found}) == 1:
+            file, one = found[0]
+            message = (
+                f"{file} prints none of {_name_of(column)}, the column {column!r} of {part.id!r} ({span}), nor does"
+            )
+            hint = f"print it there, where {one.words} stands beside it; or take it out of the table and of game.yaml"
+            return UNREAD.finding(Span(file, one.line), f"{message} any other", hint, component=part.id)
+    return None
+
+
+def _in_template(column: str) -> str:
+    return column.replace("-", "_")
+
+
 def _name_of(column: str) -> str:
-    return f"piece.{column.replace('-', '_')}"
+    return f"piece.{_in_template(column)}"
 
 
 def _tell(part: Component, column: str, span: Span) -> Finding:

@@ -8,9 +8,18 @@ from typing import NamedTuple
 from planche.checks import find_unread
 from planche.findings import Finding, FindingList
 from planche.game import Game
+from planche.kit.localisation import templates_of
 from planche.kit.studio import Studio
 from planche.kit.unused_art import unused_art
-from planche.templates import Compared, ReadColumn, find_misspelt, find_never_true, join_compared
+from planche.templates import (
+    Compared,
+    ReadColumn,
+    ReadField,
+    find_fields_twice,
+    find_misspelt,
+    find_never_true,
+    join_compared,
+)
 
 
 class LanguageReport(NamedTuple):
@@ -18,7 +27,7 @@ class LanguageReport(NamedTuple):
 
     findings: FindingList
     pictures: Set[str]  # names of those that it shows
-    read: Set[ReadColumn]  # by templates and pages
+    read: Set[ReadColumn | ReadField]  # by templates and pages
     compared: Compared  # with words of templates
     pieces: int  # that were drawn and not yet told to whoever watches
 
@@ -30,8 +39,9 @@ def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]
     have them.
     """
     yield from unused_art(studio, {name for report in reports for name in report.pictures}, game)
+    outlines = studio.templates.outlines(templates_of(game))
     read = {column for report in reports for column in report.read}
     compared = join_compared(report.compared for report in reports)
-    met = (*find_misspelt(compared), *find_never_true(compared))
-    for finding in (*find_unread(game, read, studio.templates.places_of), *met):
+    met = (*find_misspelt(compared), *find_never_true(compared), *find_fields_twice(read, outlines))
+    for finding in (*find_unread(game, read, studio.templates.places_of, studio.templates.outlines), *met):
         yield finding._replace(game=game.id)

@@ -18,10 +18,11 @@ from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
 from planche.templates.outlines import TemplateOutline
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
-from planche.templates.reach import ReadColumn
+from planche.templates.reach import ReadColumn, ReadField
 from planche.templates.sources import normalise_name
 from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
+from planche.templates.twice import find_fields_twice, find_twice, tell_twice
 from planche.templates.unused import UNUSED_NAME, find_unused
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME, NEVER_TRUE)
@@ -53,6 +54,7 @@ __all__ = [
     "Markup",
     "NamedCell",
     "ReadColumn",
+    "ReadField",
     "RenderNotes",
     "StartNames",
     "TemplateConstants",
@@ -61,11 +63,14 @@ __all__ = [
     "Templates",
     "Translator",
     "find_crossing",
+    "find_fields_twice",
     "find_giver",
     "find_misspelt",
     "find_never_true",
+    "find_twice",
     "find_unused",
     "find_writer",
     "join_compared",
     "normalise_name",
+    "tell_twice",
 ]

@@ -27,7 +27,7 @@ from planche.templates.literals import TemplateWords
 from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.outlines import TemplateOutline
 from planche.templates.problems import Attempt
-from planche.templates.reach import ReadColumn, work_of_failing
+from planche.templates.reach import ReadColumn, ReadField, work_of_failing
 from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.tokens import TokenMeter
 
@@ -58,7 +58,7 @@ class Markup(NamedTuple):
 class RenderNotes(NamedTuple):
     """What renders told of a game, besides what they wrote."""
 
-    read: Set[ReadColumn]
+    read: Set[ReadColumn | ReadField]
     compared: Mapping[NotedPlace, Set[str]]
 
 
@@ -266,8 +266,8 @@ class Templates:
         """What a template says; nothing for one that is not there."""
         return self._source_of(f"templates/{name}")
 
-    def read_columns(self) -> frozenset[ReadColumn]:
-        """The columns that templates and pages read so far."""
+    def read_columns(self) -> frozenset[ReadColumn | ReadField]:
+        """The columns, and fields of modules' records, that templates and pages read so far."""
         return frozenset(self.environment.read)
 
     def asked(self) -> Mapping[str, Collection[str]]:

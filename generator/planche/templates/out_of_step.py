@@ -27,7 +27,8 @@ OUT_OF_STEP = declare(
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
     found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
     that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item has
-    lost the others, and two arguments that are fields called as each other's are exchanged.
+    lost the others, and two arguments that are fields called as each other's are exchanged. Of what a game's module
+    works out, a field that two calls get beside other words stands in the place of one of its kind that is on no face.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.

@@ -29,6 +29,7 @@ class NameReading(NamedTuple):
     use: str  # the attribute that it goes into, the parameter of a call; empty for words of a text
     is_whole: bool  # nothing stands beside it there
     macro: str  # in which it stands; empty outside of all
+    beside: str = ""  # the words that the call is given besides of which it is a parameter
 
 
 class OutlinedMacro(NamedTuple):
@@ -196,10 +197,14 @@ class _OutlineReader:
         column = self._lines.column_of(called, call.lineno)
         self.calls.append(OutlinedCall(called, call.lineno, column, len(call.args) + len(call.kwargs), macro))
         self.readings.append(NameReading(called, call.lineno, column, "", is_whole=False, macro=macro))
+        first = len(self.readings)
         for number, given in enumerate(call.args):
             self._read(given, f"{called}({number})", macro, is_whole=True)
         for named in call.kwargs:
             self._read(named.value, f"{called}({named.key})", macro, is_whole=True)
+        words = " ".join(one.value for one in call.find_all(nodes.Const) if isinstance(one.value, str))
+        own = [one._replace(beside=words) if one.use.startswith(f"{called}(") else one for one in self.readings[first:]]
+        self.readings[first:] = own
 
     def _read_parts(self, parts: Iterable[nodes.Node], use: str, macro: str) -> None:
         for part in parts:

@@ -10,7 +10,7 @@ import dataclasses
 import re
 import sys
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from types import FrameType
 from typing import NamedTuple
 
@@ -55,6 +55,7 @@ _LENGTHS = frozenset(  # which templates read in mm
         "pitch", "bar", "thickness", "play", "flap", "notch", "tab", "depth", "slack", "stock",
     )
 )  # fmt: skip
+_OF_MODULES = "planche.games."
 _OF_PIECE = ("id", "copies", "component", "players")
 _OF_ROW = ("id",)
 
@@ -64,6 +65,14 @@ class ReadColumn(NamedTuple):
 
     table: str  # its id
     column: str
+
+
+class ReadField(NamedTuple):
+    """A field of a record, made by a game's module, that a template read."""
+
+    record: str
+    field: str
+    shape: str  # a line of each of its fields, with its kind
 
 
 class MissingValue(UndefinedError):
@@ -231,6 +240,17 @@ def leads_to_pieces(obj: object, name: str) -> bool:
 def leads_to_theme(obj: object, name: str) -> bool:
     """Whether a template that reads this may write what the theme says, besides names of its colours and styles."""
     return name == "theme" and isinstance(obj, Game)
+
+
+@cache
+def read_field(kind: type, name: str) -> ReadField | None:
+    """The field that a template reads of a record of this kind; None where no game's module has declared it."""
+    if not kind.__module__.startswith(_OF_MODULES):
+        return None
+    fields: Mapping[str, object] = getattr(kind, "__annotations__", {})
+    if name not in fields:
+        return None
+    return ReadField(kind.__qualname__, name, "\n".join(f"{field}:{of}" for field, of in fields.items()))
 
 
 def column_read(obj: object, name: str) -> ReadColumn | None:

@@ -39,11 +39,13 @@ from planche.templates.reach import (
     ABSENT,
     MissingName,
     ReadColumn,
+    ReadField,
     column_read,
     is_cycle,
     leads_to_pieces,
     leads_to_theme,
     reach,
+    read_field,
 )
 from planche.templates.rendering import Rendering
 from planche.templates.sources import normalise_name
@@ -88,7 +90,7 @@ class Sandbox(SandboxedEnvironment):
         self.tokens = TokenMeter()  # of all templates that are read
         self._is_plain = False  # whether the source is read as it stands, without places
         self.compared: dict[NotedPlace, set[str]] = {}  # with words, in all renders
-        self.read: set[ReadColumn] = set()  # in all renders
+        self.read: set[ReadColumn | ReadField] = set()  # in all renders
         self.asked: dict[str, set[str]] = {}  # which templates each has asked for, whether they are there or not
         self.rendering = Rendering()  # the render that is under way
         self.work = 0  # of all renders that have ended: what their meters counted, and the characters written
@@ -190,6 +192,8 @@ class Sandbox(SandboxedEnvironment):
             self.rendering.has_met_pieces = True
         elif leads_to_theme(obj, attribute):
             self.rendering.has_met_theme = True
+        elif noted := read_field(type(obj), attribute):
+            self.read.add(noted)
         return self.undefined(obj=obj, name=attribute) if found is ABSENT else found
 
     def getitem(self, obj: Any, argument: Any) -> Any:
