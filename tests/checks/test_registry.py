@@ -310,6 +310,7 @@ CASES: dict[str, Files] = {
         "art/dot.png": raster(300, 300),
     },
     "template/comparison": _face(("<face>", '<face>{% if piece.id == "kings" %}{% endif %}')),
+    "template/default": _face(("piece.words }}", 'piece.words }}{{ piece.wrods|d("") }}')),
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
     "template/fixed": {
         "game.yaml": changed(GAME, ("{words: text}", "{words: text, suit: word}")),

@@ -28,6 +28,7 @@ from planche.checks.same_colours import find_same_choices
 from planche.checks.set_numbers import blame_sets
 from planche.checks.typography import check_typography
 from planche.checks.unread_columns import find_unread
+from planche.checks.vain_defaults import find_vain_defaults
 from planche.checks.wanted import say_wanted
 from planche.checks.wrong_columns import blame_columns
 
@@ -55,6 +56,7 @@ __all__ = [
     "find_undrawn",
     "find_unread",
     "find_untried",
+    "find_vain_defaults",
     "fold_consequences",
     "games_by_tables",
     "name_owners",

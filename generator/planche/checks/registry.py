@@ -15,6 +15,7 @@ from planche.checks.pieces_untried import UNDRAWN
 from planche.checks.players_untried import UNTRIED
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.unread_columns import UNREAD
+from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.content import CHECKS as CONTENT
 from planche.faces import CHECKS as FACES
 from planche.findings import Check, Severity, declare
@@ -55,6 +56,7 @@ def registry() -> dict[str, Check]:
         UNREAD,
         FIXED,
         CALLED_OTHERWISE,
+        VAIN_DEFAULT,
         UNDRAWN,
         UNTRIED,
         ACCEPT,

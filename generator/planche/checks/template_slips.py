@@ -11,12 +11,13 @@ from collections.abc import Iterable, Sequence
 from planche.art import UNUSED
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.unread_columns import UNREAD
+from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.findings import Finding, Severity
 from planche.language import OTHER_FILLING
 from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
-_UNPRINTED = (UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
+_UNPRINTED = (VAIN_DEFAULT.id, UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
 _SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, *_UNPRINTED)
 _WRITTEN = ("template/", "reference/", "source/")  # how those begin of what templates say
 _DRAWN = ("face/", "text/", OTHER_FILLING.id)  # how the ids of checks of what is drawn, or filled in, begin
@@ -52,7 +53,7 @@ def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
     if finding.id == UNREAD.id:
         unprinted = (slip for slip in slips if slip.id in _UNPRINTED)
         return next((slip for slip in of_rows if slip.component == finding.component), next(unprinted, None))
-    causes = [*of_rows, *(slip for slip in slips if slip.id == NEVER_TRUE.id)]
+    causes = [*of_rows, *(slip for slip in slips if slip.id in _UNPRINTED)]
     return causes[0] if causes and finding.id == UNUSED.id else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import check_sisters
-from planche.checks import find_fixed, find_same_choices
+from planche.checks import find_fixed, find_same_choices, find_vain_defaults
 from planche.content import markdown
 from planche.findings import Finding
 from planche.game import Game
@@ -20,6 +20,7 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     yield from find_fixed(game, studio.templates.constants, studio.art)
     choices = (choice for one in studio.templates.constants(templates_of(game)) for choice in one.choices)
     yield from find_same_choices(game, choices)
+    yield from find_vain_defaults(game, studio.templates.outlines)
     yield from find_unused(studio.templates.outlines(templates_of(game)), _pages(studio, game))
     yield from check_sisters(studio.art, game.theme.colours)
 

@@ -13,10 +13,10 @@ from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.idle_comparisons import NEVER_TRUE, find_never_true
-from planche.templates.names import ChangeNames, CommonNames, FaceNames, StartNames
+from planche.templates.names import FACE_NAMES, ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
-from planche.templates.outlines import TemplateOutline
+from planche.templates.outlines import NameReading, TemplateOutline
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn, ReadField
 from planche.templates.sources import normalise_name
@@ -32,6 +32,7 @@ __all__ = [
     "CALLED",
     "CHECKS",
     "CONTEXT",
+    "FACE_NAMES",
     "FAILED",
     "LOST_BRACKET",
     "MISSING_TEMPLATE",
@@ -52,6 +53,7 @@ __all__ = [
     "Filling",
     "GivenValue",
     "Markup",
+    "NameReading",
     "NamedCell",
     "ReadColumn",
     "ReadField",

@@ -108,3 +108,7 @@ class StartNames(CommonNames):
         Sequence[tuple[str, Sequence[tuple[object, str, str]]]],
         "where facts come from that the rulebook does not state",
     ]
+
+
+FACE_NAMES = frozenset((*FUNCTIONS, *FaceNames.__annotations__))
+"""The names that the templates of faces have without setting them."""

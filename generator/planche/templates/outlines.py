@@ -17,6 +17,8 @@ from planche.templates.sister_calls import METERED, NOTED
 from planche.templates.sources import normalise_name
 
 _ATTRIBUTE = expression(r"""\b([\w-]++)="[^"<>]*+\Z""")
+_OF_JINJA = {"loop", "caller", "varargs", "kwargs", "self", "super"}
+_MAY_BE_ABSENT = ("d", "default", "defined", "undefined")
 _WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
 
 
@@ -77,6 +79,8 @@ class TemplateOutline(NamedTuple):
     sets: tuple[OutlinedSet, ...] = ()
     calls: tuple[OutlinedCall, ...] = ()
     readings: tuple[NameReading, ...] = ()  # in the order in which they stand in it
+    optional: tuple[NameReading, ...] = ()  # of them those that may be absent: with a default, or `is defined`
+    stored: frozenset[str] = frozenset()  # the names that it sets, takes or imports
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
 
     def reads(self, name: str, macro: str | None = None) -> list[NameReading]:
@@ -98,7 +102,20 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
     readings = tuple(sorted(reader.readings, key=lambda one: (one.line, one.column)))
     given_to = tree.find_all((nodes.Include, nodes.FromImport, nodes.Import))
     included = frozenset(_named(one.template) for one in given_to if one.with_context)
-    return TemplateOutline(file, macros, imports, tuple(reader.sets), tuple(reader.calls), readings, included)
+    stored = {one.name for one in tree.find_all(nodes.Name) if one.ctx != "load"}
+    stored |= {one.alias for one in imports} | {one.name for one in macros} | _OF_JINJA
+    stored |= {one.target for one in tree.find_all(nodes.Import)}
+    return TemplateOutline(
+        file=file,
+        macros=macros,
+        imports=imports,
+        sets=tuple(reader.sets),
+        calls=tuple(reader.calls),
+        readings=readings,
+        optional=tuple(reader.optional),
+        stored=frozenset(stored),
+        included=included,
+    )
 
 
 def _macro(found: nodes.Macro) -> OutlinedMacro:
@@ -149,6 +166,7 @@ class _OutlineReader:
         self.sets: list[OutlinedSet] = []
         self.calls: list[OutlinedCall] = []
         self.readings: list[NameReading] = []
+        self.optional: list[NameReading] = []
 
     def read_body(self, body: Iterable[nodes.Node], macro: str) -> None:
         """What statements do, of a macro or of none."""
@@ -184,8 +202,10 @@ class _OutlineReader:
         if words:
             column = self._lines.column_of(words, node.lineno)
             self.readings.append(NameReading(words, node.lineno, column, use, is_whole, macro))
-        elif isinstance(node, nodes.Filter) and node.node is not None:
+        elif isinstance(node, (nodes.Filter, nodes.Test)) and node.node is not None:
+            first = len(self.readings)
             self._read(node.node, use, macro, is_whole=is_whole)
+            self.optional += self.readings[first:] if node.name in _MAY_BE_ABSENT and path_of(node.node) else ()
             self._read_parts((*node.args, *(one.value for one in node.kwargs)), use, macro)
         elif isinstance(node, nodes.Call) and (called := path_of(node.node)):
             self._read_call(node, called, macro)
