@@ -318,6 +318,7 @@ CASES: dict[str, Files] = {
         **_face(("<face>", '<face>{% set suit = "red" %}')),
     },
     "template/markup": _face(('<art name="spade"', '<art nmae="spade"')),
+    "template/idle": {"templates/g/idle.xml": FACE},
     "template/never-true": _face(("<face>", "<face>{% if piece.copies > 5 %}{% endif %}")),
     "template/other-column": {
         "game.yaml": changed(GAME, ("{words: text}", "{words: text, suit: word, skull: word}")),

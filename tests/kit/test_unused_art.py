@@ -31,8 +31,10 @@ def test_a_template_that_no_component_has(template: str, hint: str) -> None:
 
 
 def test_a_back_that_another_stands_in_the_place_of() -> None:
-    (found,) = told("card-back", ("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml"))
-    assert found.endswith("(write back: g/card-back.xml for g/card.xml, if it is that of 'cards'; else delete both)")
+    """Then all that only that back shows follows from it."""
+    yaml = game(("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml"))
+    (found,) = says({"game.yaml": yaml, "art/moon.svg": MOON, "templates/g/card-back.xml": SHOWN}, only="template/")
+    assert found.endswith("(write back: g/card-back.xml for g/card.xml; or delete that template)")
 
 
 def test_pictures_whose_names_a_template_makes_are_told_once() -> None:

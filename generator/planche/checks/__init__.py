@@ -13,6 +13,7 @@ from planche.checks.each_language import check_whole_games, games_by_tables
 from planche.checks.exchanged_rows import blame_exchanged
 from planche.checks.fixed_values import find_fixed
 from planche.checks.game import check_game
+from planche.checks.idle_faces import IDLE
 from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_pictures import blame_pictures
 from planche.checks.misread import check_letters
@@ -33,6 +34,7 @@ from planche.checks.wanted import say_wanted
 from planche.checks.wrong_columns import blame_columns
 
 __all__ = [
+    "IDLE",
     "MOST_FAULTY",
     "PAPER",
     "UNDRAWN",

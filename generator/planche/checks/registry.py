@@ -8,6 +8,7 @@ from planche.checks.component_paper import PAPER
 from planche.checks.deck_backs import BACKS
 from planche.checks.exchanged_rows import EXCHANGED_CELLS
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
+from planche.checks.idle_faces import IDLE
 from planche.checks.misread import MISREAD
 from planche.checks.notes import NOTE
 from planche.checks.number_words import NUMBERS
@@ -57,6 +58,7 @@ def registry() -> dict[str, Check]:
         FIXED,
         CALLED_OTHERWISE,
         VAIN_DEFAULT,
+        IDLE,
         UNDRAWN,
         UNTRIED,
         ACCEPT,

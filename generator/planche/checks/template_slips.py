@@ -9,17 +9,20 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from planche.art import UNUSED
+from planche.checks.deck_backs import BACKS
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
+from planche.checks.idle_faces import IDLE
 from planche.checks.unread_columns import UNREAD
 from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.findings import Finding, Severity
-from planche.language import OTHER_FILLING
-from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNUSED_NAME
+from planche.language import OTHER_FILLING, SUPERFLUOUS
+from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNDEFINED, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
 _UNPRINTED = (VAIN_DEFAULT.id, UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
-_SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, *_UNPRINTED)
+_SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, *_UNPRINTED, IDLE.id)
 _WRITTEN = ("template/", "reference/", "source/")  # how those begin of what templates say
+_IN_IDLE = (UNREAD.id, UNUSED_NAME.id, SUPERFLUOUS.id)  # what else would use is of a template that is idle
 _DRAWN = ("face/", "text/", OTHER_FILLING.id)  # how the ids of checks of what is drawn, or filled in, begin
 
 
@@ -27,7 +30,7 @@ def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
     """The findings; a slip from which an error follows is one itself."""
     told = tuple(findings)
     slips = [one for one in told if one.id in _SLIPS]
-    causes = _blame_written(told, slips)
+    causes = _blame_written(told, slips) | _blame_pictures(told, slips)
     slips = [one for one in slips if one not in causes]
     causes |= {one: cause for one in told if slips and one not in causes and (cause := _cause_of(one, slips))}
     if not causes:
@@ -45,8 +48,21 @@ def _blame_written(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Fi
     return {one: wrong[one.span.file] for one in unused if one.span.file in wrong}
 
 
+def _blame_pictures(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
+    """Templates that are idle, where a picture that only they show tells of them, or the face that should be one."""
+    idle = [one for one in slips if one.id == IDLE.id]
+    pictures = [one for one in told if idle and one.id == UNUSED.id]
+    causes = {one: found for one in idle for found in pictures if f"{one.span.file}, which" in found.message}
+    at_face = {one.span: one for one in told if idle and one.id == BACKS.id}
+    return causes | {one: at_face[one.span] for one in idle if one.span in at_face}
+
+
 def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
     """The slip from which a finding follows; None where it stands for itself."""
+    idle = next((slip for slip in slips if slip.id == IDLE.id), None)
+    is_in_it = finding.id in _IN_IDLE or (finding.id == UNUSED.id and idle is not None and idle.component != "")
+    if idle is not None and (is_in_it or _is_of_face(finding, idle)):
+        return idle
     if finding.id.startswith(_DRAWN):
         return next((slip for slip in slips if _is_at(finding, slip)), None)
     of_rows = [slip for slip in slips if slip.id in _OF_ROWS]
@@ -55,6 +71,11 @@ def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
         return next((slip for slip in of_rows if slip.component == finding.component), next(unprinted, None))
     causes = [*of_rows, *(slip for slip in slips if slip.id in _UNPRINTED)]
     return causes[0] if causes and finding.id == UNUSED.id else None
+
+
+def _is_of_face(finding: Finding, idle: Finding) -> bool:
+    """Whether a template asks for what the component has not whose face it is by mistake."""
+    return finding.id == UNDEFINED.id and finding.component == idle.component != ""
 
 
 def _is_at(finding: Finding, slip: Finding) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from planche.art import check_sisters
 from planche.checks import find_fixed, find_same_choices, find_vain_defaults
-from planche.content import markdown
 from planche.findings import Finding
 from planche.game import Game
+from planche.kit.idle_templates import find_idle_templates, pages_of
 from planche.kit.localisation import templates_of
 from planche.kit.studio import Studio
-from planche.templates import TemplateOutline, find_unused
+from planche.templates import find_unused
 
 
 def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
@@ -21,11 +21,6 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     choices = (choice for one in studio.templates.constants(templates_of(game)) for choice in one.choices)
     yield from find_same_choices(game, choices)
     yield from find_vain_defaults(game, studio.templates.outlines)
-    yield from find_unused(studio.templates.outlines(templates_of(game)), _pages(studio, game))
+    yield from find_unused(studio.templates.outlines(templates_of(game)), pages_of(studio, game))
+    yield from find_idle_templates(studio, game)
     yield from check_sisters(studio.art, game.theme.colours)
-
-
-def _pages(studio: Studio, game: Game) -> Iterator[TemplateOutline]:
-    """The outline of the rules, which may import macros as templates do."""
-    if game.rules is not None:
-        yield from studio.templates.outline_of_page(markdown(game.rules)[0], game.rules.file)

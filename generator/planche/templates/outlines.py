@@ -83,6 +83,11 @@ class TemplateOutline(NamedTuple):
     stored: frozenset[str] = frozenset()  # the names that it sets, takes or imports
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
 
+    @property
+    def named(self) -> frozenset[str]:
+        """The templates that it imports or includes; an empty name among them for any that is worked out."""
+        return self.included | {one.template for one in self.imports}
+
     def reads(self, name: str, macro: str | None = None) -> list[NameReading]:
         """Where a name, or a field of what has it, is read; all of a macro alone, if one is named."""
         return [

@@ -1,0 +1,99 @@
+"""The templates of a game and its components -> a finding for each template that nothing uses, at the face it is for.
+
+Who copies a component and does not change its `back`, or loses that line, leaves the template of the true one behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from planche.checks import IDLE
+from planche.content import markdown
+from planche.findings import Finding, Span
+from planche.game import Component, Game, PlacedName
+from planche.kit.localisation import templates_of
+from planche.kit.studio import Studio
+from planche.templates import TemplateOutline
+
+_BACK = "back"
+_TWO = 2
+
+
+class _OtherFace(NamedTuple):
+    """A side of a component whose template is that of another one too."""
+
+    part: Component
+    side: str
+    template: PlacedName
+    shared_with: str
+
+    @property
+    def names(self) -> Iterator[str]:
+        """What its own template may be called like: the component, and its other side."""
+        yield self.part.id
+        other = self.part.front if self.side == _BACK else self.part.back
+        if other is not None and other != self.template:
+            yield PurePosixPath(other).stem
+
+
+def find_idle_templates(studio: Studio, game: Game) -> Iterator[Finding]:
+    """The templates in the folder that is called as a game is, where no face of it is, includes or imports them."""
+    outlines = studio.templates.outlines(templates_of(game))
+    on_pages = {name for page in pages_of(studio, game) for name in page.named}
+    if not outlines or "" in on_pages.union(*(outline.named for outline in outlines)):
+        return  # nobody knows what else is included
+    for template in studio.templates.find_idle(templates_of(game)):
+        if template.startswith(f"{game.id}/") and f"templates/{template}" not in on_pages:
+            yield _tell(template, _blame(template, game))
+
+
+def _blame(template: str, game: Game) -> _OtherFace | None:
+    """The one side that has the template of another component, and is called most like this one."""
+    stem = PurePosixPath(template).stem
+    is_back = _BACK in stem.split("-")
+    faces = [face for face in _shared_faces(game) if face.side == _BACK or not is_back]
+    likeness = [max(_alike(stem, name) for name in face.names) for face in faces]
+    best = [face for face, like in zip(faces, likeness) if like and like == max(likeness)]
+    if not best and len(faces) == _TWO:  # the one that has less of the name of the template that both have
+        now = [max(_alike(PurePosixPath(face.template).stem, name) for name in face.names) for face in faces]
+        best = [face for face, like in zip(faces, now) if like < max(now)]
+    best = best or [face for face in faces if is_back and face.template == face.part.front]
+    return best[0] if len(best) == 1 else None
+
+
+def _shared_faces(game: Game) -> Iterator[_OtherFace]:
+    for part in game.components:
+        for side, template in (("front", part.front), (_BACK, part.back)):
+            others = [one.id for one in game.components if one is not part and template in (one.front, one.back)]
+            others += [part.id] if part.front == part.back else []
+            if isinstance(template, PlacedName) and others:
+                yield _OtherFace(part, side, template, others[0])
+
+
+def _alike(stem: str, name: str) -> int:
+    """How many words a name begins with that another one begins with too, whatever their endings are."""
+    count = 0
+    for one, other in zip(stem.split("-"), name.split("-")):
+        if one.rstrip("s") != other.rstrip("s"):
+            break
+        count += 1
+    return count
+
+
+def _tell(template: str, face: _OtherFace | None) -> Finding:
+    idle = f"templates/{template} is the face of no component, and no other template includes it"
+    if face is None:
+        hint = "name it as `front` or `back` of the component that it is for; else delete it"
+        return IDLE.finding(Span(f"templates/{template}", 1), idle, hint)
+    now = face.template.removeprefix("templates/")
+    message = f"the {face.side} of {face.part.id!r} is {now}, as it is for {face.shared_with!r}, while {idle}"
+    hint = f"write {face.side}: {template} for {now}; or delete that template"
+    return IDLE.finding(face.template.span, message, hint, component=face.part.id)
+
+
+def pages_of(studio: Studio, game: Game) -> Iterator[TemplateOutline]:
+    """The outline of the rules, which may import macros as templates do."""
+    if game.rules is not None:
+        yield from studio.templates.outline_of_page(markdown(game.rules)[0], game.rules.file)
