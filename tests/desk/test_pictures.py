@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from planche.desk.pictures import FacePicture
 from planche.desk.session import Session
 from planche.findings import Finding
 from planche.source import open_project
+from tests.art.started import each_is_waited_for
 from tests.projects import tiny, write
 
 FACE = '<face><rect x="3" y="3" width="{{ 9 + piece.copies }}" height="9" fill="ink"/></face>\n'
@@ -62,3 +64,27 @@ def test_what_cannot_be_drawn_is_told_and_what_there_is_not_is_none(session: Ses
     told = session.picture("en", "full", "cards", "a", "front")
     assert isinstance(told, Finding)
     assert told.id == "template/syntax"
+
+
+def test_what_draws_an_svg_is_ready_before_somebody_waits_for_it(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It loads its libraries while nobody looks, serves once, and is ready again; a game without an SVG needs none."""
+    monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path))  # which has no drawing yet
+    draw(session, "a")
+    session.now.tools.keep_ready()
+    with each_is_waited_for():
+        rect = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="5"/></svg>'
+        for number in range(1, 3):
+            write(session.project.root, {"art/leaf.svg": rect.format(number)})
+            face = '<face><art name="leaf" width="9" height="9"/></face>'
+            write(session.project.root, {"templates/g/card.xml": face})
+            session.refresh()
+            session.edition("en")
+            session.now.tools.keep_ready()
+            waiting = session.now.tools.renderer.start()
+            assert draw(session, "a").data
+            assert waiting.returncode is not None
+        session.now.tools.keep_ready()
+        assert session.now.tools.renderer.start() is not waiting
+        session.close()

@@ -42,6 +42,10 @@ class Converter:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End its process, if there is one."""
         with hold_signals():
             if self._process is not None:
                 _end_process(self._process)

@@ -31,17 +31,20 @@ class Task(NamedTuple):
 class Illustrator:
     """Draws pictures. Use it in a `with`: it may have processes of its own."""
 
-    def __init__(self, cache: Callable[[], Cache]) -> None:
+    def __init__(self, cache: Callable[[], Cache], renderer: Converter | None = None) -> None:
+        """With a renderer of SVGs that somebody keeps ready, and ends."""
         self._open_cache = cache
         self._drawings: dict[str, Drawing] = {}
         self._on_screens: dict[str, tuple[Drawing, Drawing]] = {}  # by name: what was drawn, and that for screens
         self._waiting: dict[str, Task] = {}
-        self._renderer = Converter(RENDERER)
+        self._renderer = renderer or Converter(RENDERER)
+        self._has_own_renderer = renderer is None
         self._decoder = Converter(DECODER)
         self._stack = ExitStack()
 
     def __enter__(self) -> Illustrator:
-        self._stack.enter_context(self._renderer)
+        if self._has_own_renderer:
+            self._stack.enter_context(self._renderer)
         self._stack.enter_context(self._decoder)
         return self
 

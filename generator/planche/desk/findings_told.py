@@ -43,10 +43,14 @@ class ToldFindings(NamedTuple):
 class Findings:
     """Those of one game."""
 
-    def __init__(self, look: Callable[[], Subject], tell: Callable[[], None]) -> None:
-        """`look` gives what there is to be checked now; `tell` is called whenever something else is `told`."""
+    def __init__(
+        self, look: Callable[[], Subject], tell: Callable[[], None], rest: Callable[[], None] = lambda: None
+    ) -> None:
+        """`look` gives what there is to be checked now; `tell` is called whenever something else is `told`; `rest`
+        whenever all pictures are there for the time being."""
         self._look = look
         self._tell = tell
+        self._rest = rest
         self._quick, self._whole = CheckProcess(), CheckProcess(stands_back=True)
         self._wake = threading.Event()
         self._over = threading.Event()
@@ -105,6 +109,7 @@ class Findings:
         return min(max(self._changed, self._looked) + PICTURES_FIRST, self._changed + LONGEST)
 
     def _check(self) -> None:
+        self._rest()
         project, game, number, languages = self._look()
         found = self._quick.ask(project, game, languages)
         if found is not None and not self._wake.is_set():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,8 +19,10 @@ from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
 
 if TYPE_CHECKING:
+    from planche.art.converter import Converter
     from planche.kit.single_faces import PrintedPages, SingleFaces
 
+SVG = ".svg"
 INKS = {"full": False, "light": True}  # and whether each spares it
 MOST_DRAWN = 4_000  # faces of an edition of which it is known what they were drawn as
 MOST_KINDS = 4  # of pictures that are kept, by the colours that others stand for: two of them are shown at a time
@@ -39,12 +41,12 @@ class DrawnAs(NamedTuple):
 class DrawnArt:
     """The pictures of a game in one ink, read and drawn once as long as they are the same."""
 
-    def __init__(self, art: ArtFolder) -> None:
+    def __init__(self, art: ArtFolder, renderer: Converter) -> None:
         from planche.kit.press import new_illustrator  # what only printing needs stands behind the door
 
         self.art = art
         self._stack = ExitStack()
-        self.illustrator = self._stack.enter_context(new_illustrator())
+        self.illustrator = self._stack.enter_context(new_illustrator(renderer))
 
     def close(self) -> None:
         """End the processes that draw."""
@@ -60,6 +62,7 @@ class Tools:
         self.fonts = fonts
         self.tables = KnownTables()
         self.pictures: dict[Swaps, DrawnArt] = {}  # those that were used last stand last
+        self._renderer: Converter | None = None  # of all of them
 
     @staticmethod
     def read(project: Project) -> Tools:
@@ -71,22 +74,47 @@ class Tools:
         self.templates.forget()
         templates = self.templates if has_same_templates else Templates(project.folder, project.common)
         tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
-        tools.pictures, tools.tables = self.pictures, self.tables
+        tools.pictures, tools.tables, tools._renderer = self.pictures, self.tables, self._renderer
         return tools
 
     def draw_art(self, swaps: Swaps, art: ArtFolder) -> DrawnArt:
         """The art in an ink, drawn unless it is known. Colours are edited one after the other: what was drawn in those
         that are long gone is let go."""
-        self.pictures[swaps] = self.pictures.pop(swaps) if swaps in self.pictures else DrawnArt(art)
+        self.pictures[swaps] = self.pictures.pop(swaps) if swaps in self.pictures else DrawnArt(art, self.renderer)
         while len(self.pictures) > MOST_KINDS:
             self.pictures.pop(next(iter(self.pictures))).close()
         return self.pictures[swaps]
 
-    def close(self) -> None:
-        """Give back what drawing took."""
+    @property
+    def renderer(self) -> Converter:
+        """What draws the pictures that were not drawn before."""
+        from planche.art.converter import RENDERER, Converter  # as above
+
+        if self._renderer is None:
+            self._renderer = Converter(RENDERER)
+        return self._renderer
+
+    def keep_ready(self) -> None:
+        """Let what draws pictures load its libraries before somebody waits for the next one, if the game has any that
+        it draws. It serves once; where the system has too little for it, somebody waits."""
+        is_used = any(
+            pictures.art.file(name).endswith(SVG) for pictures in self.pictures.values() for name in pictures.art
+        )
+        if is_used:
+            with suppress(OSError):
+                self.renderer.start()
+
+    def forget_art(self) -> None:
+        """Draw all pictures anew."""
         for pictures in self.pictures.values():
             pictures.close()
         self.pictures.clear()
+
+    def close(self) -> None:
+        """Give back what drawing took."""
+        self.forget_art()
+        if self._renderer is not None:
+            self._renderer.close()
 
 
 class LiveEdition:

@@ -83,7 +83,7 @@ class Session:
         self.versions = Versions()
         self._looked = Recent[str](MOST_LOOKED, MOST_LOOKED)  # faces that pages have asked for
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
-        self.findings = Findings(self._subject, self._tell_findings)
+        self.findings = Findings(self._subject, self._tell_findings, self._keep_ready)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
         self._listeners: list[Listener] = []
         self._kept: dict[object, object] = {}
@@ -135,6 +135,10 @@ class Session:
         with self.lock:
             return Subject(self.project, self.game, self.revision, self.languages_in_use())
 
+    def _keep_ready(self) -> None:
+        with self.lock:
+            self.now.tools.keep_ready()
+
     def languages_in_use(self) -> tuple[str, ...]:
         """The languages that were asked for lately, as far as the game has them; that of the game where none was."""
         game = self.now.shown
@@ -180,7 +184,7 @@ class Session:
             try:
                 tools = before.tools.again(project, has_same_templates=not templates, has_same_fonts=has_same_fonts)
                 if not has_same_art:
-                    tools.close()
+                    tools.forget_art()
                 self.now, known_now = LiveGame.read(project, self.game, tools), inputs
             except Unreadable as error:  # what comes next is read as if nothing were known
                 self.now = LiveGame(project, self.game, before.tools, LoadedGame(None, (error.finding,)))

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.art.cache import drawing_cache, renderer_version
+from planche.art.converter import Converter
 from planche.art.drawing import Illustrator
 from planche.findings import Finding, Span
 from planche.game import Component
@@ -132,9 +133,10 @@ class Press:
         return files | export_files(kit)
 
 
-def new_illustrator() -> Illustrator:
-    """Who draws pictures for presses, one after the other, as long as they are the same."""
-    return Illustrator(lambda: drawing_cache(renderer_version()))
+def new_illustrator(renderer: Converter | None = None) -> Illustrator:
+    """Who draws pictures for presses, one after the other, as long as they are the same; by a renderer that somebody
+    keeps ready."""
+    return Illustrator(lambda: drawing_cache(renderer_version()), renderer)
 
 
 def _unless_unusable(kit: Kit, fonts: FontBook, make: Callable[[], Made]) -> Made | Finding:
