@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from planche.desk.checking import CheckProcess, find_all
 from planche.kit import KnownFaces
 from planche.source import open_project
 from tests.projects import tiny, write
+
+WAIT = 60  # seconds, on a busy machine
 
 
 def _unwatched(_: int) -> None:
@@ -64,6 +68,30 @@ def test_a_process_answers_again_gives_way_and_is_begun_anew_when_it_is_gone(roo
         checks.stop()
     assert checks._process is None
     checks.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_a_process_rests_wherever_it_is_and_ends_all_the_same(root: Path) -> None:
+    checks, answers = CheckProcess(), list[object]()
+    project = open_project(root)
+    checks.pause()  # which is nothing to one that has not begun
+    try:
+        first = checks.ask(project, "g", ("en",))
+        checks.pause()
+        asking = threading.Thread(target=lambda: answers.append(checks.ask(project, "g", ("en",))))
+        asking.start()
+        asking.join(0.5)
+        assert asking.is_alive()
+        checks.resume()
+        asking.join(WAIT)
+        assert answers == [first]
+        checks.pause()
+        process = checks._process
+        assert process is not None
+    finally:
+        checks.stop()
+    assert process.poll() is not None
+    checks.resume()
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="as on Linux")

@@ -88,6 +88,40 @@ def test_pictures_come_before_findings_and_all_languages_once_nothing_changes() 
     assert whole >= changed + 0.6
 
 
+def test_a_check_rests_from_a_change_until_its_pictures_are_there() -> None:
+    """And what was being checked is given up."""
+    said: list[tuple[str, float]] = []
+    has_resumed = threading.Event()
+
+    def note(what: str) -> Any:
+        return lambda _: said.append((what, time.monotonic()))
+
+    def resume(_: object) -> None:
+        said.append(("resume", time.monotonic()))
+        has_resumed.set()
+
+    door = "planche.desk.findings_told.CheckProcess"
+    with (
+        tiny() as folder,
+        patch(f"{door}.ask", lambda *_: []),
+        patch(f"{door}.interrupt", note("interrupt")),
+        patch(f"{door}.pause", note("pause")),
+        patch(f"{door}.resume", resume),
+    ):
+        findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
+        findings.begin()
+        assert has_resumed.wait(WAIT)
+        said.clear()
+        has_resumed.clear()
+        findings.give_way()
+        looked = time.monotonic()
+        findings.note_picture()
+        assert has_resumed.wait(WAIT)
+        findings.close()
+    assert [what for what, _ in said][:5] == ["interrupt", "interrupt", "pause", "pause", "resume"]
+    assert said[4][1] >= looked + PICTURES_FIRST
+
+
 def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:
     def opener(editor: str, file: str) -> str:
         return Session(open_project(root), "g", Options(parse_editor(editor))).opener(file, 3, 7)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -62,8 +63,24 @@ class CheckProcess:
             if self._process is not None:
                 _write(self._process, "")
 
+    def pause(self) -> None:
+        """Let it rest at once, wherever it is, with all that it began; where the system has no such signal, it goes on."""
+        if sys.platform != "win32":
+            self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on."""
+        if sys.platform != "win32":
+            self._signal(signal.SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        with self._lock, suppress(OSError):  # it is gone
+            if self._process is not None and self._process.poll() is None:
+                os.killpg(self._process.pid, number)
+
     def stop(self) -> None:
         """End it, whatever it does."""
+        self.resume()  # what it began notices that it ends
         with self._lock:
             process, self._process = self._process, None
         if process is not None:

@@ -1,8 +1,8 @@
 """A session -> its findings, told to its pages as they become known: first those of the languages that are looked at.
 
-One thread asks, and one at a time: what has changed meanwhile is asked next. Pictures, which take the same cores, come
-first: a check begins once none was asked for in a while. Everything is checked once whoever edits makes a pause, and
-that is given up as soon as something changes.
+One thread asks, and one at a time: what has changed meanwhile is asked next, and what is being checked then is given
+up. Pictures, which take the same cores, come first: a check begins once none was asked for in a while, and rests
+wherever it is when a change brings new ones. Everything is checked once whoever edits makes a pause.
 """
 
 from __future__ import annotations
@@ -44,53 +44,76 @@ class Findings:
     """Those of one game."""
 
     def __init__(
-        self, look: Callable[[], Subject], tell: Callable[[], None], rest: Callable[[], None] = lambda: None
+        self, look: Callable[[], Subject], tell: Callable[[], None], prepare: Callable[[], None] = lambda: None
     ) -> None:
-        """`look` gives what there is to be checked now; `tell` is called whenever something else is `told`; `rest`
-        whenever all pictures are there for the time being."""
+        """`look` gives what there is to be checked now; `tell` is called whenever something else is `told`; `prepare`
+        once pictures are there for the time being, for the next ones."""
         self._look = look
         self._tell = tell
-        self._rest = rest
+        self._prepare = prepare
         self._quick, self._whole = CheckProcess(), CheckProcess(stands_back=True)
         self._wake = threading.Event()
         self._over = threading.Event()
         self._tries = 0  # of the state that is checked
-        self._is_checking_all = False
-        self._changed = self._looked = (
-            0.0  # when something did last, or a picture was asked for, by a clock that goes on
-        )
+        self._guard = threading.Lock()  # of who rests
+        self._is_resting = threading.Event()
+        self._changed = self._looked = 0.0  # when something did last, or a picture was asked for
         self.told = ToldFindings()
         self._thread = threading.Thread(target=self._go_on, daemon=True)
+        self._waker = threading.Thread(target=self._end_rests, daemon=True)
 
     def begin(self) -> None:
         """Check from now on."""
         self._thread.start()
+        self._waker.start()
         self.ask()
 
     def ask(self) -> None:
         """Something has changed, or another language is looked at."""
         self._tries = 0
-        self._changed = time.monotonic()
-        self._wake.set()
         self.give_way()
+        self._wake.set()
 
     def give_way(self) -> None:
-        """Something changes: what everything was found to be is of no use any more."""
-        if self._is_checking_all:
-            self._whole.interrupt()
+        """Something changes: what is being checked is of no use any more, and pictures come first."""
+        self._changed = time.monotonic()
+        self._quick.interrupt()
+        self._whole.interrupt()
+        self._rest_all()
 
     def note_picture(self) -> None:
-        """A picture is asked for, which comes before any check."""
+        """A picture is asked for: after a change it comes before any check."""
         self._looked = time.monotonic()
+        if self._looked < self._changed + LONGEST:
+            self._rest_all()
+
+    def _rest_all(self) -> None:
+        with self._guard:
+            if not self._is_resting.is_set():
+                self._is_resting.set()
+                self._quick.pause()
+                self._whole.pause()
+
+    def _end_rests(self) -> None:
+        """Let what rests go on once pictures are there."""
+        while self._is_resting.wait() and not self._over.is_set():
+            self._over.wait(max(0.0, self._first_check() - time.monotonic()))
+            with self._guard:
+                if self._first_check() <= time.monotonic():
+                    self._is_resting.clear()
+                    self._quick.resume()
+                    self._whole.resume()
 
     def close(self) -> None:
         """Check no more."""
         self._over.set()
         self._wake.set()
+        self._is_resting.set()
         self._quick.stop()
         self._whole.stop()
-        if self._thread.is_alive():
-            self._thread.join(5)
+        for thread in (self._thread, self._waker):
+            if thread.is_alive():
+                thread.join(5)
 
     def _go_on(self) -> None:
         while True:
@@ -109,16 +132,14 @@ class Findings:
         return min(max(self._changed, self._looked) + PICTURES_FIRST, self._changed + LONGEST)
 
     def _check(self) -> None:
-        self._rest()
+        self._prepare()
         project, game, number, languages = self._look()
         found = self._quick.ask(project, game, languages)
         if found is not None and not self._wake.is_set():
             self.told = ToldFindings(number, is_whole=False, languages=languages, findings=tuple(found))
             self._tell()
         has_paused = not self._wake.wait(max(0.0, self._changed + EDITING - time.monotonic()))
-        self._is_checking_all = has_paused
         found = self._whole.ask(project, game, ()) if has_paused else None
-        self._is_checking_all = False
         if found is None and not self._wake.wait(PAUSE) and self._tries < MOST_TRIES:
             self._tries += 1
             self._wake.set()
