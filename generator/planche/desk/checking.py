@@ -64,7 +64,7 @@ class CheckProcess:
                 _write(self._process, "")
 
     def pause(self) -> None:
-        """Let it rest at once, wherever it is, with all that it began; where the system has no such signal, it goes on."""
+        """Let it rest at once, wherever it is, with all that it began; without such signals it goes on."""
         if sys.platform != "win32":
             self._signal(signal.SIGSTOP)
 
