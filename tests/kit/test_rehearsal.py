@@ -109,3 +109,28 @@ def test_what_a_check_would_tell_of_the_words(rehearsal: Rehearsal) -> None:
     shown = rehearsal.show_face(BACK, ["{n}"], FRONT._replace(side="back"))
     assert [one.id for one in shown.findings] == ["translation/placeholder", "text/marks"]
     assert rehearsal.show_face(BACK, ["Hinten"], FRONT._replace(side="back")).findings == ()
+
+
+def test_a_page_is_the_same_however_its_words_were_typed(rehearsal: Rehearsal) -> None:
+    """Letter by letter, in another block, and back in the first one; and after other words were saved."""
+    texts = [f"Rule {number}: " + "light the lamp. " * 40 for number in range(12)]
+    pages = "# Rules\n\n" + "".join(f"{text}\n\n" for text in texts) + "![](face:lamp)\n"
+    with tiny({**FILES, "rules.md": pages}) as root:
+        project = Project(root)
+        found = load_game(project.folder, "g", project.common).game
+        assert found is not None
+        typed = Rehearsal(Studio(project, found), found, "de")
+        seen = []
+        for number, words in ((3, "Z"), (3, "Zünde"), (11, "Die Lampe"), (11, ""), (3, "## Zünde"), (3, "Zünde an")):
+            key = "rules.md", texts[number].strip()
+            shown = typed.show_page(key, [words])
+            fresh = Rehearsal(Studio(project, found), found, "de").show_page(key, [words])
+            assert (words_of(shown.pdf), shown.page, shown.findings) == (
+                words_of(fresh.pdf),
+                fresh.page,
+                fresh.findings,
+            )
+            seen.append((shown.page, shown.pages))
+        typed.take(("rules.md", texts[4].strip()), ["Genommen"])
+        assert "Genommen" in words_of(typed.show_page(key, ["Zünde an"]).pdf)
+    assert [page for page, _ in seen] == [1, 1, 2, 2, 1, 1]

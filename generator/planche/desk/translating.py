@@ -50,8 +50,10 @@ class LiveLanguage:
         self.game = game
         self.sign = sign  # of what it rests on besides the game, and what that was read with
         self._now = now
-        self._studio = Studio(now.project, game, templates=now.tools.templates, fonts=now.tools.fonts)
-        self.rehearsal = Rehearsal(self._studio, game, language)
+        tools, known = now.tools, now.tools.pictures.get(())  # those of full ink
+        art = None if known is None else known.art
+        self._studio = Studio(now.project, game, templates=tools.templates, fonts=tools.fonts, art=art)
+        self.rehearsal = Rehearsal(self._studio, game, language, tools.draw_art((), self._studio.art).illustrator)
 
     def is_of(self, now: LiveGame, sign: Callable[[], object]) -> bool:
         """Whether all that it was read from is still the same; its sign is asked for when the game was read again."""

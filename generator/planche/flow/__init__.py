@@ -7,6 +7,7 @@ from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.refused import MARKUP
 from planche.flow.setting import Kept, set_blocks, set_title
+from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials, PageTrial
 
@@ -16,6 +17,7 @@ __all__ = [
     "CHECKS",
     "MARKUP",
     "PALE",
+    "SIGN",
     "Block",
     "Kept",
     "PageLayout",
@@ -30,6 +32,7 @@ __all__ = [
     "read_blocks",
     "set_blocks",
     "set_title",
+    "sign_words",
     "without_names",
     "words_in",
 ]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, PageLayout, PageMaterials, Strip, pictures_in, words_in
+from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, pictures_in, words_in
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
@@ -155,8 +155,10 @@ def set_pages(
     *,
     is_parted: bool = False,
     is_booklet: bool = False,
+    kept: Kept | None = None,
 ) -> Sequence[tuple[Mark, ...]]:
-    """The blocks of a page in columns of as many papers as they need, without what stands at their feet.
+    """The blocks of a page in columns of as many papers as they need, without what stands at their feet. `kept`: as
+    `set_blocks` has it.
 
     Of those that are set for what that tells, and told nothing when equal ones were set, blank pages.
     """
@@ -168,7 +170,7 @@ def set_pages(
     known = quiet_pages().find(key)
     if known is None:
         before, materials = painter.composer.work, _gather_materials(painter, theme, source, boards, pulls, slips)
-        parts = _set_parts(painter, blocks, layout, materials, is_parted=is_parted, is_booklet=is_booklet)
+        parts = _set_parts(painter, blocks, layout, materials, kept, is_parted=is_parted, is_booklet=is_booklet)
         marks = [page for part in parts for page in part.pages]
         told = [*_told_of(parts, painter.kit.findings, layout, paper, source)]
         pictures = frozenset[str]().union(*(part.pictures for part in parts))
@@ -201,6 +203,7 @@ def _set_parts(
     blocks: Sequence[Block],
     layout: PageLayout,
     materials: PageMaterials,
+    kept: Kept | None,
     *,
     is_parted: bool,
     is_booklet: bool,
@@ -209,7 +212,7 @@ def _set_parts(
         return set_parts(blocks, layout, materials)
     if is_booklet:
         return [set_booklet(blocks, layout, materials, is_trial=painter.is_trial)]
-    return [set_part(blocks, layout, materials)]
+    return [set_part(blocks, layout, materials, kept=kept)]
 
 
 def _told_of(

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from planche.checks import check_letters, check_typography
 from planche.faces import AS_DRAWN, Scale, SeenText
 from planche.findings import Finding, Span
-from planche.game import Component, Game, Piece, Text, wordings_of
+from planche.flow import SIGN
+from planche.game import Block, Component, Game, Piece, Text, wordings_of
 from planche.imposition import Box, Mode, Setting
 from planche.kit.edition import Edition, make_edition
 from planche.kit.localisation import (
@@ -25,10 +26,10 @@ from planche.kit.localisation import (
     game_texts,
     localise,
 )
-from planche.kit.pages import read_rules, set_pages
 from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.records import Kit
 from planche.kit.studio import Studio
+from planche.kit.typed_pages import TypedPages
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.wish import Wish
 from planche.kit.writer import FaceWriter
@@ -46,15 +47,15 @@ from planche.language import (
     msgid_of,
     translate_game,
 )
-from planche.marks import Face, Mark
+from planche.marks import Face
 from planche.templates import TemplateProblem
 from planche.typeset import OVERFLOW, TOO_LONG, Run
 
 if TYPE_CHECKING:
+    from planche.art.drawing import Illustrator
     from planche.kit.press import Press
 
 TYPED, TAKEN = "typed", "taken"  # the files of words that nobody has saved, and of those that were saved since
-SIGN = "\u25a0"  # set before the words of a text to see what changes
 MOST_SEARCHED = 6  # pieces of a component, for a text that templates join to others
 AT = Span(TYPED, 1)
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
@@ -103,8 +104,10 @@ class Misfits(NamedTuple):
 class Rehearsal:
     """A language of a game as its catalogue stands. One thread at a time may ask it."""
 
-    def __init__(self, studio: Studio, game: Game, language: str) -> None:
+    def __init__(self, studio: Studio, game: Game, language: str, illustrator: Illustrator | None = None) -> None:
+        """With an illustrator who has drawn the same pictures before."""
         self._studio = studio
+        self._illustrator = illustrator
         studio.allowance.begin_language(1)
         self.local = localise(studio, game, language, is_checked=False)
         self._setting = Setting(game.papers[0])._replace(mode=Mode.PRESS)
@@ -113,6 +116,7 @@ class Rehearsal:
         self._of_others: dict[tuple[str, str], Mapping[Span, float]] = {}  # sizes that all pieces but one need
         self._uniform_sizes: dict[str, Mapping[Span, float]] = {}  # and that all need, by component
         self._searched: dict[_Key, Sequence[Stand]] = {}
+        self._typed_pages: TypedPages | None = None
 
     def stands_of(self, key: _Key) -> Sequence[Stand]:
         """The faces that a text stands on, in the order of the game."""
@@ -185,15 +189,19 @@ class Rehearsal:
     def take(self, key: _Key, words: Sequence[str]) -> None:
         """Let these words of a text be those that its catalogue has: they are saved."""
         self.local = self._with(key, words, Span(TAKEN, [*self.texts].index(key) + 1))
+        self._forget()
+
+    def _forget(self) -> None:
+        """Let go of what rests on what other texts say."""
         self._of_others.clear()
         self._uniform_sizes.clear()
+        self._typed_pages = None
 
     def take_engine_words(self) -> None:
         """Let the engine's own words be those that their catalogue has now."""
         common = common_catalogue(self._studio.project, self.local.language).without_fuzzy()
         self.local = self.local._replace(common=common)
-        self._of_others.clear()
-        self._uniform_sizes.clear()
+        self._forget()
 
     @cached_property
     def engine_texts(self) -> Mapping[_Key, Text]:
@@ -233,10 +241,13 @@ class Rehearsal:
 
     def show_page(self, key: _Key, words: Sequence[str]) -> ShownWords:
         """The page of the rules on which a text begins, with these words; page 0 when it is on none."""
-        signed = [f"{SIGN}{one}" for one in words if one] or [f"{SIGN}{one}" for one in self.words_of(key)]
         with self._open_press() as press:
-            painter, pages = self._set_rules(press, key, words)
-            _, others = self._set_rules(press, key, signed)
+            typed, reader = self._pages_of(press, key, words)
+            painter, pages, others = typed.painter, typed.set_again(reader), typed.set_signed(TYPED)
+            if others is None:  # where words lost their place on the way
+                signed = [f"{SIGN}{one}" for one in words if one] or [f"{SIGN}{one}" for one in self.words_of(key)]
+                reader = self._painter(press, key, signed)
+                others = TypedPages(reader, self._setting.paper).set_again(reader)
             pairs = enumerate(zip_longest(pages, others), 1)
             number = next((number for number, (one, other) in pairs if one != other), 0)
             found = (*self._doubts_of(key, words), *(one for one in painter.kit.findings if one.span == AT))
@@ -275,17 +286,26 @@ class Rehearsal:
         game = self.local.source
         return load_glossary(self._studio.project.folder, glossary_file(game.id), game.language, game.languages)
 
-    def _set_rules(self, press: Press, key: _Key, words: Sequence[str]) -> tuple[Painter, Sequence[tuple[Mark, ...]]]:
-        """The pages of the rules with these words of a text, and who drew them."""
+    def _pages_of(self, press: Press, key: _Key, words: Sequence[str]) -> tuple[TypedPages, Painter]:
+        """The pages of the rules, and who reads them with these words of a text; where these stand on them alone, with
+        what was set before."""
+        reader, rules = self._painter(press, key, words), self.local.source.rules
+        blocks = [part for part in rules.parts if isinstance(part, Block)] if rules else []
+        if all(block.text.place != key[0] for block in blocks):
+            return TypedPages(reader, self._setting.paper), reader
+        if self._typed_pages is None:
+            self._typed_pages = TypedPages(self._painter(press, key, ()), self._setting.paper)
+        return self._typed_pages, reader
+
+    def _painter(self, press: Press, key: _Key, words: Sequence[str]) -> Painter:
+        """Who draws the rules with these words of a text."""
         edition = self._edition(self._with(key, words))
-        painter = Painter(self._studio, Kit(edition, self._setting), FaceWriter(self._studio, edition), press)
-        read = read_rules(painter)
-        return painter, set_pages(painter, self._setting.paper, read) if read.file else ()
+        return Painter(self._studio, Kit(edition, self._setting), FaceWriter(self._studio, edition), press)
 
     def _open_press(self) -> Press:
         from planche.kit.press import Press  # start-up: whoever only checks never prints
 
-        return Press(self._studio, self._setting)
+        return Press(self._studio, self._setting, self._illustrator)
 
     def _edition(self, local: Localisation) -> Edition:
         """The whole game, with work enough to draw it."""

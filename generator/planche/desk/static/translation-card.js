@@ -87,7 +87,9 @@ const card = {
     const canvas = document.getElementById("picture");
     place.hidden = !shown.picture;
     if (shown.picture) {
-      const bytes = Uint8Array.from(atob(shown.picture), (letter) => letter.charCodeAt(0));
+      const letters = atob(shown.picture);
+      const bytes = new Uint8Array(letters.length);
+      for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
       const picture = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
       canvas.width = picture.width;
       canvas.height = picture.height;

@@ -288,6 +288,7 @@ const page = {
 
   // a letter was typed
   note() {
+    card.draw(); // which waits for the desk: all else is done meanwhile
     this.typed = Date.now();
     const words = this.words();
     const isSaved = JSON.stringify(words) === JSON.stringify(this.text.wordings);
@@ -298,7 +299,6 @@ const page = {
     if (had === isSaved) this.touch(this.text);
     at("told").textContent = "";
     this.tellLacking();
-    card.draw();
   },
 
   tellFit(shown) {
