@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from planche.art import UNUSABLE, CheckedPicture, RefusedPicture
 from planche.art.cache import drawing_cache, renderer_version
-from planche.art.converter import Converter
 from planche.art.drawing import Illustrator
 from planche.findings import Finding, Span
 from planche.game import Component
@@ -21,6 +20,9 @@ from planche.kit.words import FILE_TITLES
 from planche.marks import Face, clip_to_circle
 from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
 from planche.typeset import UNKNOWN_FONT, Composer, FontBook
+
+if TYPE_CHECKING:
+    from planche.art.converter import Converter
 
 Made = TypeVar("Made")
 
