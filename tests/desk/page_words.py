@@ -1,9 +1,11 @@
-"""What the pages of the desk and of galleries say themselves -> the catalogues of `report/gallery/locale/`, brought up
-to date: `python -m tests.desk.page_words`, or `python -m tests.desk.page_words de` for a new one.
+"""What the pages of the desk and of galleries say themselves, and the server of the desk -> the catalogues of
+`report/gallery/locale/`, brought up to date: `python -m tests.desk.page_words`, or `python -m tests.desk.page_words de`
+for a new one.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -22,6 +24,8 @@ from tests.projects import SOURCE, game, tiny
 FOLDER = SOURCE / "planche/report/gallery"
 LOCALE = FOLDER / "locale"
 SCRIPTS = (*sorted(FOLDER.glob("*.js")), *sorted((SOURCE / "planche/desk/static").glob("*.js")))
+SERVER = sorted((SOURCE / "planche/desk").glob("*.py"))
+REFUSING = {"Refused", "refuse", "refuse_order"}  # what is called with a sentence of the server
 SAID = {"aria-label", "title", "placeholder", "alt"}  # attributes that people read or hear
 SILENT = {"script", "style", "noscript"}
 VOID = {"meta", "link", "input", "img", "br"}
@@ -60,12 +64,21 @@ class _Reader(HTMLParser):
 def words_of_pages() -> list[str]:
     """All sentences and words, each once, in the order in which they stand."""
     found = [*_words_of_html(), *(words for script in SCRIPTS for words in words_of_script(script))]
+    found += (words for file in SERVER for words in words_of_server(file.read_text("utf-8")))
     return [*dict.fromkeys(words for words in found if WORD.search(words))]
 
 
 def words_of_script(script: Path) -> list[str]:
     """The sentences of a script."""
     return SENTENCE.findall(script.read_text("utf-8"))
+
+
+def words_of_server(source: str) -> Iterator[str]:
+    """The sentences with which a module of the server refuses."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
+            words = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            yield from words[:1]
 
 
 def _words_of_html() -> Iterator[str]:

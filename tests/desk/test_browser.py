@@ -228,6 +228,23 @@ def test_a_reader_of_another_language_is_spoken_to_in_it_on_every_page(chromium:
         for name in ("Pièces", "Traduction", "Table", "Feuilles"):
             page.get_by_role("link", name=name, exact=True).click()
             expect(page.locator("nav a[aria-current]")).to_have_text(name)
+            expect(page.locator("html")).to_have_attribute("lang", "fr")  # a table is called so in both
             if name != "Pièces":
                 assert page.title().endswith(f" – {name}")
             assert english.intersection(page.evaluate(SAID)) == set()
+
+
+def test_findings_stay_english_and_the_page_of_another_language_says_so(chromium: Browser, desk: SharedDesk) -> None:
+    with at_desk(chromium, desk, "fr") as page:
+        told, note = page.locator("#findings li.error p[lang=en]"), page.locator("#tongue")
+        expect(page.locator("#findings #state")).to_contain_text("Rien à redire")
+        expect(note).to_be_hidden()
+        write(desk.root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+        expect(told).to_contain_text("'oak'")
+        expect(note).to_have_text("Les constats sont en anglais, comme dans le terminal.")
+        write(desk.root, {"templates/g/card.xml": FACE})
+        expect(note).to_be_hidden()
+    with at_desk(chromium, desk) as page:
+        write(desk.root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+        expect(page.locator("#findings li.error p[lang=en]")).to_contain_text("'oak'")
+        expect(page.locator("#tongue")).to_be_hidden()

@@ -16,8 +16,8 @@ pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed"
 
 from planche.desk.guard import Application
 from planche.desk.kit_builds import KitBuilds
+from planche.desk.pages import Refused
 from planche.desk.session import Options, Session
-from planche.imposition import Impossible
 from planche.source import open_project
 from tests.desk.asking import ask, desk_of, order
 from tests.projects import FACE, game, tiny, write
@@ -162,7 +162,7 @@ def test_one_kit_is_printed_at_a_time_and_given_up_with_the_desk(root: Path) -> 
     builds = KitBuilds(lambda: states.append(builds.state.state))
     builds.begin(["g", "--project", str(root), "--output", str(root / "given-up")])
     assert builds.state.state == "building"
-    with pytest.raises(Impossible, match="a kit is being printed; wait for it"):
+    with pytest.raises(Refused, match="a kit is being printed; wait for it"):
         builds.begin(["g"])
     process = builds._process
     assert process is not None

@@ -21,7 +21,8 @@ from planche.imposition import MM
 
 SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js", "fit.js")
 BOTTOM = (
-    """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p><ol></ol></aside>"""
+    """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p>"""
+    """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol></aside>"""
 )
 
 
@@ -115,15 +116,15 @@ def _origin_of_rules(session: Session, edition: LiveEdition, number: str) -> lis
     assert rules is not None, "it has pages"
     place = _place(session, Span(rules.file, 1))
     box = {"x": 0, "y": 0, "width": width / MM, "height": height / MM}
-    return [{"tag": "page", "box": box, "said": [{"words": f"page {number}", **place}], **place}]
+    return [{"tag": "page", "box": box, "said": [{"kind": "page", "words": number, **place}], **place}]
 
 
 def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin) -> dict[str, object]:
     """The places of an element, of its words, and of the file of a picture."""
-    said = [{"words": one.words, **_place(session, one.place)} for one in origin.words]
+    said = [{"kind": "words", "words": one.words, **_place(session, one.place)} for one in origin.words]
     art = edition.studio.art
     if origin.picture in art:
-        said.append({"words": f"picture {origin.picture}", **_place(session, Span(art.file(origin.picture), 1))})
+        said.append({"kind": "picture", "words": origin.picture, **_place(session, Span(art.file(origin.picture), 1))})
     return {"tag": origin.tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}
 
 

@@ -16,10 +16,11 @@ from urllib.parse import parse_qsl, urlencode
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import cookie_parser
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
+
+from planche.desk.spoken import refuse
 
 MOST_BYTES = 1_000_000  # of what is sent to us
-TOO_MUCH = f"more than {MOST_BYTES:,} bytes"
 POLICY = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
@@ -31,10 +32,6 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-NO_KEY = (
-    "this page needs its key: open the whole address that `planche desk` printed where it was started, "
-    "with ?token=... at its end\n"
-)
 READING = ("GET", "HEAD")
 TOKEN = "token"  # noqa: S105  # what it is called in the address
 
@@ -70,21 +67,21 @@ class Gatekeeper:
             await send(message)
 
         answer = self._refuse(scope) or self._admit(scope)
-        await (answer or self._application)(scope, _bounded(receive), send_guarded)
+        await (answer or self._application)(scope, _bounded(receive, Headers(scope=scope)), send_guarded)
 
     def _refuse(self, scope: Scope) -> Response | None:
         """Why nobody is answered who asks in this way."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if host not in self._names:
-            return PlainTextResponse("the desk is at 127.0.0.1 and answers to no other name", 421)
+            return refuse(headers, "the desk is at 127.0.0.1 and answers to no other name", 421)
         method, origin = scope["method"], headers.get("origin")
         site = headers.get("sec-fetch-site", "none" if method in READING else "same-origin")
         is_own = origin == f"http://{host}" or (origin is None and method in READING)
         if not is_own or site not in (("same-origin", "none") if method in READING else ("same-origin",)):
-            return PlainTextResponse("only the desk's own pages are answered", 403)
+            return refuse(headers, "only the desk's own pages are answered", 403)
         if int(_digits(headers.get("content-length", "0"))) > MOST_BYTES:
-            return PlainTextResponse(TOO_MUCH, 413)
+            return _refuse_much(headers)
         return None
 
     def _admit(self, scope: Scope) -> Response | None:
@@ -101,7 +98,12 @@ class Gatekeeper:
             return answer
         if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
             return None
-        return PlainTextResponse(NO_KEY, 403)
+        return refuse(
+            headers,
+            "this page needs its key: open the whole address that `planche desk` printed where it was started, with "
+            "?token=... at its end",
+            403,
+        )
 
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self._token.encode())
@@ -112,7 +114,11 @@ def _digits(words: str) -> str:
     return words if words.isascii() and words.isdigit() and len(words) < 12 else str(MOST_BYTES + 1)
 
 
-def _bounded(receive: Receive) -> Receive:
+def _refuse_much(headers: Headers) -> Response:
+    return refuse(headers, "more than {most} bytes", 413, {"most": MOST_BYTES})
+
+
+def _bounded(receive: Receive, headers: Headers) -> Receive:
     """The same, of so many bytes at most; refused where more come than were announced."""
     taken = 0
 
@@ -121,7 +127,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > MOST_BYTES:
-            raise HTTPException(413, TOO_MUCH)
+            raise HTTPException(413, bytes(_refuse_much(headers).body).decode())
         return message
 
     return receive_bounded

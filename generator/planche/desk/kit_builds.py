@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from planche.desk.pages import Refused
 from planche.disk import open_entry
-from planche.imposition import Impossible
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = (
@@ -56,13 +56,13 @@ class KitBuilds:
         self.state = BuildState()
 
     def begin(self, words: Sequence[str], within: Path | None = None) -> None:
-        """Begin to print what `planche build` is told. Impossible while another kit is printed.
+        """Begin to print what `planche build` is told. Refused while another kit is printed.
 
         Nothing leads out of the folder `within`, where the kit will be.
         """
         with self._lock:
             if self.state.state == "building":
-                raise Impossible("a kit is being printed; wait for it")
+                raise Refused("a kit is being printed; wait for it")
             before, begun = self.state, Future[None]()
             self.state, self._within = BuildState("building"), within
             self._thread = threading.Thread(target=self._build, args=(words, begun), daemon=True)
@@ -111,7 +111,7 @@ class KitBuilds:
         try:
             self.state = _read_kit(Path(json.loads(out)["folder"]), self._within)._replace(said=_notes_in(err))
         except (ValueError, KeyError, TypeError, OSError):
-            self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:] or "no kit was printed")
+            self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:])
         self._tell()
 
 

@@ -18,7 +18,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from planche.desk.connections import Connection, say_bug, tell_trouble
@@ -26,6 +26,7 @@ from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
 from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
 from planche.desk.session import Session
+from planche.desk.spoken import refuse
 from planche.desk.table import PAGES
 from planche.desk.watching import changes_in
 from planche.disk import answer_signals, require_handles, require_threads, run_coroutine
@@ -179,11 +180,11 @@ async def _answer(
     page = pages.get(request.path_params["page"])
     word, _, rest = request.path_params["word"].partition("/")
     if page is None:
-        return PlainTextResponse("there is no such page", 404)
+        return refuse(request.headers, "there is no such page", 404)
     if not rest and word in files[page.name]:
         return Response(files[page.name][word], media_type=kind_of(word))
     if word and word not in page.answers:
-        return PlainTextResponse("there is no such thing on this page", 404)
+        return refuse(request.headers, "there is no such thing on this page", 404)
     try:
         if not word:
             html = await run_in_threadpool(page.html, session, navigation(page, pages.values(), session.revision))
@@ -191,8 +192,8 @@ async def _answer(
         asked = Asked(rest, dict(request.query_params))
         reply = await run_in_threadpool(page.answers[word], session, asked)
     except Exception as error:
-        status, words = _tell(error)
-        return PlainTextResponse(words, status)
+        refused = _refused(error)
+        return refuse(request.headers, refused.sentence, refused.status, refused.values)
     return _reply(reply, request.headers.get("if-none-match", ""))
 
 
@@ -209,34 +210,34 @@ def _reply(reply: Reply, known: str) -> Response:
 
 async def _obey(session: Session, pages: Mapping[str, Page], request: Request) -> Response:
     """Do what a page orders."""
-    sent = await request.body()
+    sent, refuse_order = await request.body(), partial(refuse, request.headers, is_json=True)
     page = pages.get(request.path_params["page"])
     order = page.orders.get(request.path_params["word"]) if page else None
     if order is None:
-        return JSONResponse({"error": "there is no such order"}, 404)
+        return refuse_order("there is no such order", 404)
     try:
         said = json.loads(sent)
         json.dumps(said, ensure_ascii=False).encode()  # an escape may be half a letter, which no file can hold
     except (ValueError, RecursionError):
-        return JSONResponse({"error": "what is sent is no JSON"}, 400)
+        return refuse_order("what is sent is no JSON", 400)
     if not isinstance(said, dict):
-        return JSONResponse({"error": "what is sent is no JSON object"}, 400)
+        return refuse_order("what is sent is no JSON object", 400)
     try:
         return JSONResponse(await run_in_threadpool(order, session, said))
     except Exception as error:
-        status, words = _tell(error)
-        return JSONResponse({"error": words}, status)
+        refused = _refused(error)
+        return refuse_order(refused.sentence, refused.status, refused.values)
 
 
-def _tell(error: Exception) -> tuple[int, str]:
+def _refused(error: Exception) -> Refused:
     """The status and the words for what cannot be had; a bug is told where the desk was begun, too."""
     if isinstance(error, Refused):
-        return error.status, str(error)
+        return error
     if isinstance(error, Impossible):
-        return 400, str(error)
+        return Refused(str(error))
     if isinstance(error, Unreadable):
-        return 409, str(error)
+        return Refused(str(error), 409)
     if isinstance(error, (OSError, MemoryError)):
-        return 503, f"the system refuses what that takes: {error}"
+        return Refused("the system refuses what that takes: {error}", 503, error=error)
     say_bug(error)
-    return 500, "a bug in planche, of which more is said where the desk was begun"
+    return Refused("a bug in planche, of which more is said where the desk was begun", 500)

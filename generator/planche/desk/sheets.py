@@ -49,7 +49,7 @@ def _html(session: Session, top: str) -> str:
 <header><h1>Sheets</h1>
 <form name="kit">{fields}<button>Print the kit to PDFs</button></form></header>
 <main><p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
-<pre id="said" hidden></pre><div id="files"></div></main>"""
+<pre id="said" lang="en" hidden></pre><div id="files"></div></main>"""
     return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], ["sheets.js"])
 
 
@@ -84,7 +84,7 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
         del chosen["duplex"]  # which is about second sides
     for name, value in chosen.items():
         if value not in known[name]:
-            raise Refused(f"there is no {name} {value!r}")
+            raise Refused("there is no {name} {value}", name=name, value=repr(value))
     words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
     place = ["--output", str(session.options.output)] if session.options.output else []
     own = [] if project.is_bundled else ["--project", str(project.root)]

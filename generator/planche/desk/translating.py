@@ -143,7 +143,7 @@ class Translators:
     def live(self, language: str) -> LiveLanguage:
         """A language as it is now."""
         if not re.fullmatch(LANGUAGE, language) or language not in self.languages():
-            raise Refused(f"the game is not translated to {language!r}", 404)
+            raise Refused("the game is not translated to {language}", 404, language=repr(language))
         now, live = self._session.now, self._languages.get(language)
         if live is None or not live.is_of(now, lambda: self._sign(language)):
             live = self._languages[language] = LiveLanguage(now, self.game, language, self._sign(language))
@@ -204,8 +204,12 @@ class Translators:
 
     def _require_own(self) -> None:
         if self._session.project.is_bundled:
-            remedy = f"`planche new my-{self.game.id} --from {self.game.id}` makes a copy of yours"
-            raise Refused(f"what comes with Planche is not written to; {remedy}", 409)
+            raise Refused(
+                "what comes with Planche is not written to; `planche new my-{game} --from {game}` makes a copy of"
+                " yours",
+                409,
+                game=self.game.id,
+            )
 
     def _sign(self, language: str) -> object:
         """What tells the pictures and the catalogue of a language from others."""

@@ -52,6 +52,7 @@ placeholder="pt"></label><button>Begin</button></form>
 <div id="clash" role="alert" hidden></div>
 <div id="act"><button id="save" class="main">Save and go on</button><button id="stay">Save</button>\
 <button id="missing">Next to do</button><output id="told" role="status"></output></div>
+<p id="tongue" hidden>Findings are in English, as in the shell.</p>
 <ul id="found"></ul>
 <div id="notes"></div>
 <p id="keys"><kbd>Ctrl</kbd> <kbd>Enter</kbd> saves and goes on &middot; <kbd>Ctrl</kbd> <kbd>S</kbd> saves &middot; \
@@ -191,7 +192,7 @@ def _read(said: Mapping[str, object], *, is_worded: bool = True) -> _AskedText:
 def _strings(said: Mapping[str, object], name: str) -> tuple[str, ...]:
     given = said.get(name)
     if not isinstance(given, list) or not all(isinstance(one, str) and len(one) <= MOST_WORDS for one in given):
-        raise Refused(f"{name}: wanted a list of words, of {MOST_WORDS:,} letters at most")
+        raise Refused("{name}: wanted a list of words, of {most} letters at most", name=name, most=MOST_WORDS)
     return tuple(given)
 
 

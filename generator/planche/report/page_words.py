@@ -26,15 +26,23 @@ _NONE = "const spoken = {};"
 @cache
 def words_script() -> bytes:
     """The script, with all languages."""
-    folder = Path(str(files("planche.report") / "gallery"))
-    languages = sorted(file.stem for file in (folder / LOCALE).glob("*.po"))
-    spoken = {ENGLISH: _plain(ENGLISH, {})} | {one: _plain(one, _read(folder, one)) for one in languages}
+    spoken = {one: _plain(one, words) for one, words in ({ENGLISH: {}} | words_of_languages()).items()}
     plain = json.dumps(spoken, ensure_ascii=True, separators=(",", ":"))
-    return (folder / WORDS).read_text("utf-8").replace(_NONE, f"const spoken = {plain};").encode()
+    return (_folder() / WORDS).read_text("utf-8").replace(_NONE, f"const spoken = {plain};").encode()
+
+
+@cache
+def words_of_languages() -> dict[str, dict[str, str | list[str]]]:
+    """The words of each language but English, by those of English; of a plural each of its forms."""
+    folder = _folder()
+    return {one: _read(folder, one) for one in sorted(file.stem for file in (folder / LOCALE).glob("*.po"))}
+
+
+def _folder() -> Path:
+    return Path(str(files("planche.report") / "gallery"))
 
 
 def _read(folder: Path, language: str) -> dict[str, str | list[str]]:
-    """The words of a language, by those of English; of a plural each of its forms."""
     read = load_po(Folder(folder), f"{LOCALE}/{language}.po")
     assert isinstance(read, PoFile), f"the catalogue is ours: {read}"
     return {entry.source: [*entry.forms] or entry.words for entry in read.entries if not entry.is_obsolete}

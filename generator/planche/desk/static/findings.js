@@ -41,6 +41,9 @@ function buttonTo(words, asked) {
 
 const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
 
+// what checks tell is in English, whatever the page speaks
+const inEnglish = (element) => Object.assign(element, { lang: ENGLISH });
+
 function itemOf(finding) {
   const item = make("li", "", finding.severity);
   const where = make("p", "", "where");
@@ -53,7 +56,7 @@ function itemOf(finding) {
     where.append(button);
   }
   where.append(make("small", finding.language ? `${finding.id}, ${finding.language}` : finding.id));
-  item.append(make("p", finding.words), where);
+  item.append(inEnglish(make("p", finding.words)), where);
   return item;
 }
 
@@ -70,7 +73,8 @@ function itemsOf(all) {
 function foldOf(own) {
   const [item, fold, rest] = [make("li", "", own[0].severity), make("details"), make("ol")];
   const kind = kindOf(own[0]);
-  const head = make("summary", _("{n} of a kind: {words}", { n: own.length, words: own[0].words }));
+  const head = make("summary", `${_("{n} of a kind:", { n: own.length })} `);
+  head.append(inEnglish(make("span", own[0].words)));
   const fill = () => rest.replaceChildren(...(fold.open ? own.map(itemOf) : []));
   fold.open = opened.has(kind);
   fold.addEventListener("toggle", () => {
@@ -97,6 +101,7 @@ async function tellFindings(told) {
   summary.textContent = counted || (told.fresh ? _("nothing wrong") : _("checking"));
   summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
   list.replaceChildren(...itemsOf(findings));
+  document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
   const languages = told.languages.join(", ");
   if (!told.fresh) state.textContent = _("Checking …");
   else if (counted) {

@@ -9,13 +9,20 @@ where.type = "button";
 document.getElementById("close").before(where);
 alone.after(found);
 
+// what is written at a place
+const writtenOf = {
+  words: (words) => words.trim(),
+  page: (number) => _("page {number}", { number }),
+  picture: (name) => _("picture {name}", { name }),
+};
+
 function tellOrigins(origins) {
   const list = make("ul");
   for (const { tag, place, open: address, said } of origins) {
     const item = make("li");
     for (const one of said) {
       const line = make("div");
-      line.append(make("q", one.words.trim()), " ", linkTo(one.place, one.open));
+      line.append(make("q", writtenOf[one.kind](one.words)), " ", linkTo(one.place, one.open));
       item.append(line);
     }
     const line = make("div", `<${tag}> `);

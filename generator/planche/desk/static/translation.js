@@ -318,8 +318,14 @@ const page = {
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
     const found = shown ? shown.findings : [];
     const left = this.formsLeft().map((form) => make("li", _("Nothing yet for {numbers}", { numbers: this.numbersOf(form) })));
-    at("found").replaceChildren(...left, ...found.map((one) => make("li", one.hint ? `${one.message}; ${one.hint}` : one.message, one.error ? "error" : "")));
+    at("found").replaceChildren(...left, ...found.map((one) => this.itemOf(one)));
+    at("tongue").hidden = tongue === ENGLISH || !found.length;
     if (shown && shown.texts.length && !(keyOf(this.text) in this.drafts)) this.noteLong(worst);
+  },
+
+  // what a check would tell, which is in English whatever the page speaks
+  itemOf({ message, hint, error }) {
+    return Object.assign(make("li", hint ? `${message}; ${hint}` : message, error ? "error" : ""), { lang: ENGLISH });
   },
 
   // numbers that take a form

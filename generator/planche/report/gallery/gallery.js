@@ -81,6 +81,7 @@ function makeFace(piece, language, side, pixels, isNear) {
     for (const [kind, words, box] of marked.flatMap((marks) => marks(piece, language, side))) {
       const mark = make("i", "", `mark ${kind}`);
       mark.title = words;
+      mark.lang = ENGLISH; // as all that checks tell
       for (const [name, length] of Object.entries(box)) mark.style[name] = `${length * pixels}px`;
       face.append(mark);
     }

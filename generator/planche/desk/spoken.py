@@ -1,0 +1,50 @@
+"""A sentence of the server, and what a browser wishes for -> its words in the language that its pages speak.
+
+Pages choose theirs in `words.js`, by the same wishes and from the same catalogues.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+WISHES = "accept-language"
+NOTHING: Mapping[str, object] = {}
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+class SpokenWords(NamedTuple):
+    """A sentence in a language."""
+
+    words: str
+    language: str
+
+
+def fill(sentence: str, values: Mapping[str, object]) -> str:
+    """A sentence with what its names stand for; of others they are left."""
+    return _NAMED.sub(lambda found: str(values.get(found[1], found[0])), sentence)
+
+
+def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWords:
+    """A sentence in the first language of these wishes that pages speak; in English if it has no words there."""
+    from planche.report.page_words import ENGLISH, words_of_languages  # what only pages need stands behind the door
+
+    spoken = words_of_languages()
+    wanted = (wish.partition(";")[0].strip().partition("-")[0].lower() for wish in wishes.split(","))
+    language = next((one for one in wanted if one == ENGLISH or one in spoken), ENGLISH)
+    words = spoken.get(language, {}).get(sentence)
+    known = words if isinstance(words, str) else None
+    return SpokenWords(fill(known or sentence, values), language if known else ENGLISH)
+
+
+def refuse(
+    headers: Headers, sentence: str, status: int, values: Mapping[str, object] = NOTHING, *, is_json: bool = False
+) -> Response:
+    """The answer to a request that is refused; `is_json`: as an order is answered."""
+    words, language = speak(sentence, values, headers.get(WISHES, ""))
+    told = {"Content-Language": language}
+    return JSONResponse({"error": words}, status, told) if is_json else PlainTextResponse(words, status, told)
