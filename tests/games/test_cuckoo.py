@@ -571,7 +571,7 @@ def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> No
 
 
 def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_changes() -> None:
-    """One mark a cell, in its middle; a star beside it where the second set-up places another piece."""
+    """One mark a cell, in its middle, of its side; a star behind it where the second set-up places another piece."""
     built = kit("fr", "--paper", "A3", "--only", "board")
     (board,) = [piece for piece in built.manifest["pieces"] if piece["id"] == "nest"]
     (back,) = [place for place in board["places"] if place["side"] == "back"]
@@ -592,8 +592,8 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
     ]
     changed = {cell for cell in one if one[cell] != other[cell]}
     assert sorted(stars) == sorted(changed)
-    for side in (RED, BLUE):
-        of_side = {cell for cell in changed if one[cell][0] == side}
+    for number in SIDES.values():
+        of_side = {cell for cell in changed if one[cell][0] == number}
         assert {one[cell] for cell in of_side} == {other[cell] for cell in of_side}, "they exchange their pieces"
         assert len(of_side) == 4
 
