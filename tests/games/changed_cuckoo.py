@@ -24,12 +24,13 @@ class CheckResult(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture on a page: the face that it is on, its name, and its middle in mm from the page's top left."""
+    """A picture on a page: its face, its name, its middle in mm from the page's top left, and its longer side."""
 
     face: str
     name: str
     x: float
     y: float
+    size: float
 
 
 def copy_cuckoo(root: Path, *changes: Change) -> Path:
@@ -65,15 +66,17 @@ def pictures_in(kit: BuiltKit, file: str) -> Iterator[list[Picture]]:
     """The pictures on each page."""
     for page in open_pdf(kit.files[file]).pages:
         height = float(page.MediaBox[3]) / MM
-        yield [Picture(face, name, x, height - y) for face, name, x, y in _pictures(page, (1, 0, 0, 1, 0, 0), "")]
+        found = _pictures(page, (1, 0, 0, 1, 0, 0), "")
+        yield [Picture(face, name, x, height - y, size) for face, name, x, y, size in found]
 
 
-def _pictures(stream: Any, matrix: Matrix, face: str) -> Iterator[tuple[str, str, float, float]]:
+def _pictures(stream: Any, matrix: Matrix, face: str) -> Iterator[tuple[str, str, float, float, float]]:
     for form in drawn_forms(stream):
         whole = times(form.matrix, matrix)
         if form.name.startswith("A-"):
             left, bottom, width, height = form.box
             x, y = transform_point(whole, left + width / 2, bottom + height / 2)
-            yield face, form.name.removeprefix("A-"), x / MM, y / MM
+            size = max(width * math.hypot(*whole[:2]), height * math.hypot(*whole[2:4]))
+            yield face, form.name.removeprefix("A-"), x / MM, y / MM, size / MM
         else:
             yield from _pictures(form.stream, whole, face or form.name)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
 from statistics import fmean
 
 import pytest
 from PIL import ImageStat
 
 from planche.games.cuckoo.diagrams import hexes_by_card
+from tests.games.changed_cuckoo import pictures_in
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
 from tests.kits import MM, bundled_kit, pictures
@@ -83,3 +86,18 @@ def test_a_move_card_shows_one_piece_at_work_and_what_its_way_ends_on_or_is_stop
         cell for cell, mark in marked.items() if mark == wanted
     }
     assert {hex.mark for hex in hexes if hex.piece} <= {"from", "capture", "blocked"}
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize("set_up", ["plain", "advanced-1", "advanced-2"])
+def test_marks_of_a_set_up_card_are_large_and_apart(set_up: str, side: str) -> None:
+    """They are 6 mm high and more, and none lies on another."""
+    kit = bundled_kit("cuckoo", "fr", "--no-check", "--only", "set-ups")
+    (card,) = [piece for piece in kit.manifest["pieces"] if piece["id"] == f"set-up-{set_up}"]
+    shown = [picture for page in pictures_in(kit, "cards.pdf") for picture in page]
+    of_card = [picture for picture in shown if picture.face == card["faces"][side]]
+    marks = [picture for picture in of_card if picture.name.endswith(("-red", "-blue"))]
+    assert len(marks) == 17
+    assert min(mark.size for mark in marks) >= 6
+    for one, other in combinations(marks, 2):
+        assert math.dist((one.x, one.y), (other.x, other.y)) > (one.size + other.size) / 2
