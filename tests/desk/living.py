@@ -13,7 +13,8 @@ from typing import Any
 from unittest.mock import patch
 
 from planche.desk.all_pieces import PAGE
-from planche.desk.pages import Asked, Refused
+from planche.desk.pages import Asked
+from planche.desk.refusals import Refused
 from planche.desk.session import Session
 from planche.imposition import Impossible
 from planche.source import open_project

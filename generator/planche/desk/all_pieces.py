@@ -9,8 +9,9 @@ from planche.desk.editors import ORDER, run_command
 from planche.desk.frame import link_files
 from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
-from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import KIND, sides_of
+from planche.desk.refusals import Refused
 from planche.desk.rules_shown import describe_rules, picture_rules, size_of_page
 from planche.desk.session import Session
 from planche.faces import FaceOrigin

@@ -6,24 +6,11 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
-from planche.desk.spoken import fill
-
 if TYPE_CHECKING:
     from planche.desk.session import FileChange, Session
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".html": "text/html", ".svg": "image/svg+xml"}
 NOTHING: Mapping[str, str] = {}
-
-
-class Refused(Exception):
-    """What a page is asked for cannot be; the sentence is one line that says why, told in the reader's language."""
-
-    def __init__(self, sentence: str, status: int = 400, **values: object) -> None:
-        """The status is 404 where there is no such thing; `values` are what the names in the sentence stand for."""
-        super().__init__(fill(sentence, values))
-        self.sentence = sentence
-        self.status = status
-        self.values = values
 
 
 class Asked(NamedTuple):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from planche.desk.live_game import LiveEdition
-from planche.desk.pages import Refused
 from planche.desk.pictures import FacePicture, draw_picture, opened
+from planche.desk.refusals import Refused
 from planche.findings import Finding
 
 if TYPE_CHECKING:

@@ -24,7 +24,8 @@ from starlette.routing import Route
 from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
-from planche.desk.pages import Asked, Page, Refused, Reply, kind_of, shipped
+from planche.desk.pages import Asked, Page, Reply, kind_of, shipped
+from planche.desk.refusals import Refused
 from planche.desk.session import Session
 from planche.desk.spoken import refuse
 from planche.desk.table import PAGES

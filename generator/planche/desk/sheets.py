@@ -10,8 +10,9 @@ from io import BytesIO
 from pathlib import Path
 
 from planche.desk.frame import frame_page
-from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import opened
+from planche.desk.refusals import Refused
 from planche.desk.session import Session
 from planche.expressions import expression
 from planche.game import Game

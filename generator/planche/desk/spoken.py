@@ -5,16 +5,16 @@ Pages choose theirs in `words.js`, by the same wishes and from the same catalogu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from planche.desk.refusals import fill
+
 WISHES = "accept-language"
 NOTHING: Mapping[str, object] = {}
-_NAMED = re.compile(r"\{(\w+)\}")
 
 
 class SpokenWords(NamedTuple):
@@ -22,11 +22,6 @@ class SpokenWords(NamedTuple):
 
     words: str
     language: str
-
-
-def fill(sentence: str, values: Mapping[str, object]) -> str:
-    """A sentence with what its names stand for; of others they are left."""
-    return _NAMED.sub(lambda found: str(values.get(found[1], found[0])), sentence)
 
 
 def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWords:

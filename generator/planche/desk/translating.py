@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.live_game import LiveGame
-from planche.desk.pages import Refused
 from planche.desk.pictures import opened
+from planche.desk.refusals import Refused
 from planche.desk.session import Session
 from planche.game import Game
 from planche.imposition import MM

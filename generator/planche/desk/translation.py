@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.frame import frame_page
-from planche.desk.pages import Asked, Page, Refused, Reply, shipped
+from planche.desk.pages import Asked, Page, Reply, shipped
+from planche.desk.refusals import Refused
 from planche.desk.session import Session
 from planche.desk.translating import Key, PicturedWords, Translators
 from planche.game import Block, count_forms, form_of

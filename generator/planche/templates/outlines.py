@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_letters, digits
 from typing import NamedTuple
 
 from jinja2 import nodes
 
-from planche.expressions import expression
 from planche.templates.paths import path_of
 from planche.templates.sister_calls import METERED, NOTED
 from planche.templates.sources import normalise_name
 
-_ATTRIBUTE = expression(r"""\b([\w-]++)="[^"<>]*+\Z""")
+_OF_NAMES = f"{ascii_letters}{digits}_-"  # of attributes
 _OF_JINJA = {"loop", "caller", "varargs", "kwargs", "self", "super"}
 _MAY_BE_ABSENT = ("d", "default", "defined", "undefined")
 _WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
@@ -195,11 +195,10 @@ class _OutlineReader:
                 continue
             after = parts[number + 1] if number + 1 < len(parts) else None
             behind = after.data[:1] if isinstance(after, nodes.TemplateData) else ""
-            attribute = _ATTRIBUTE.search(before)
-            use = attribute[1] if attribute else ""
+            use = _open_attribute(before)
             is_whole = before[-1:] in ('"', ">") and behind in ('"', "<")
             self._read(part, use, macro, is_whole=is_whole)
-            before = f"{before if attribute else ''}_"
+            before = f"{before if use else ''}_"
 
     def _read(self, node: nodes.Node, use: str, macro: str, *, is_whole: bool) -> None:
         node = _own(node)
@@ -241,3 +240,9 @@ def _own(node: nodes.Node) -> nodes.Node:
     while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
         node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
     return node
+
+
+def _open_attribute(before: str) -> str:
+    """The attribute whose value is begun at the end of what stands there; empty where none is."""
+    head, begun, value = before.rpartition('="')
+    return "" if not begun or {*value} & {*'"<>'} else head[len(head.rstrip(_OF_NAMES)) :]
