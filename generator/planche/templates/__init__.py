@@ -8,6 +8,7 @@ from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
 from planche.templates.constants import Constant, NamedCell, TemplateConstants
+from planche.templates.cut_lists import find_cut_lists
 from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
@@ -65,6 +66,7 @@ __all__ = [
     "Templates",
     "Translator",
     "find_crossing",
+    "find_cut_lists",
     "find_fields_twice",
     "find_giver",
     "find_misspelt",

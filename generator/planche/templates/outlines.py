@@ -62,6 +62,17 @@ class OutlinedImport(NamedTuple):
     line: int
 
 
+class CutList(NamedTuple):
+    """A slice of a list that leaves out its first or its last item."""
+
+    words: str  # of which it is one
+    said: str  # as it is written
+    lost: str  # which one
+    line: int
+    column: int  # 0 where nobody knows
+    macro: str
+
+
 class OutlinedSet(NamedTuple):
     """A name that is set, and where."""
 
@@ -80,6 +91,7 @@ class TemplateOutline(NamedTuple):
     calls: tuple[OutlinedCall, ...] = ()
     readings: tuple[NameReading, ...] = ()  # in the order in which they stand in it
     optional: tuple[NameReading, ...] = ()  # of them those that may be absent: with a default, or `is defined`
+    cuts: tuple[CutList, ...] = ()
     stored: frozenset[str] = frozenset()  # the names that it sets, takes or imports
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
 
@@ -118,6 +130,7 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
         calls=tuple(reader.calls),
         readings=readings,
         optional=tuple(reader.optional),
+        cuts=tuple(reader.cuts),
         stored=frozenset(stored),
         included=included,
     )
@@ -172,6 +185,7 @@ class _OutlineReader:
         self.calls: list[OutlinedCall] = []
         self.readings: list[NameReading] = []
         self.optional: list[NameReading] = []
+        self.cuts: list[CutList] = []
 
     def read_body(self, body: Iterable[nodes.Node], macro: str) -> None:
         """What statements do, of a macro or of none."""
@@ -214,7 +228,21 @@ class _OutlineReader:
         elif isinstance(node, nodes.Call) and (called := path_of(node.node)):
             self._read_call(node, called, macro)
         else:
+            first = len(self.readings)
             self._read_parts(node.iter_child_nodes(), use, macro)
+            if isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Slice) and path_of(node.node):
+                self._note_cut(node.arg, self.readings[first])
+
+    def _note_cut(self, cut: nodes.Slice, of: NameReading) -> None:
+        """A slice from the second item, up to the last but one, or up to one less than a number that has a name."""
+        stop = cut.stop
+        if cut.stop is None and isinstance(cut.start, nodes.Const) and cut.start.value == 1:
+            self.cuts.append(CutList(of.words, "1:", "first", of.line, of.column, of.macro))
+        elif cut.start is None and isinstance(stop, nodes.Neg) and _is_one(stop.node):
+            self.cuts.append(CutList(of.words, ":-1", "last", of.line, of.column, of.macro))
+        elif cut.start is None and isinstance(stop, nodes.Sub) and path_of(stop.left) and _is_one(stop.right):
+            said = f":{path_of(stop.left)} - 1"
+            self.cuts.append(CutList(of.words, said, "last", of.line, of.column, of.macro))
 
     def _read_call(self, call: nodes.Call, called: str, macro: str) -> None:
         """What a call gives, each with the parameter that it is for."""
@@ -233,6 +261,10 @@ class _OutlineReader:
     def _read_parts(self, parts: Iterable[nodes.Node], use: str, macro: str) -> None:
         for part in parts:
             self._read(part, use, macro, is_whole=False)
+
+
+def _is_one(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Const) and node.value == 1
 
 
 def _own(node: nodes.Node) -> nodes.Node:
