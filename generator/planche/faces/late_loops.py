@@ -109,7 +109,7 @@ def _find_late_loop(
             return None
         line = around[-1]
         hint = _count_less(lines[line - 1], len(drawn))
-    return LateLoop(Span(place.file, line), _end_below(lines, line), len(drawn), hint, (trouble,))
+    return LateLoop(Span(place.file, line), end_below(lines, line), len(drawn), hint, (trouble,))
 
 
 def _rests_on_number(lines: Sequence[str], first: int, last: int) -> bool:
@@ -157,7 +157,7 @@ def _meets_others(one: Noted, drawn: Sequence[Noted], noted: Iterable[Noted]) ->
     return any(do_boxes_meet(one.box, other.box) for other in others if other not in drawn)
 
 
-def _end_below(lines: Sequence[str], number: int) -> int:
+def end_below(lines: Sequence[str], number: int) -> int:
     """Where the loop ends in which a line stands."""
     bounds = _BOUND.findall(lines[number - 1])
     start = number + (bounds.count("for") > bounds.count("endfor"))  # behind the line that begins it

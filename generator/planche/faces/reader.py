@@ -32,6 +32,7 @@ from planche.faces.rasters import find_in_rasters
 from planche.faces.reading import MAX_DEPTH, MAX_MARKS, FaceReading, ShrunkText, Surroundings
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.shapes import SHAPES
+from planche.faces.short_rows import find_short_rows
 from planche.faces.tangles import AROUND, find_tangle, tags_of, word_token
 from planche.faces.texts import TEXT, Listener, TextReader
 from planche.faces.tight_texts import settle_tight
@@ -105,6 +106,8 @@ class FaceReader:
         reading.is_rtl = self._texts.composer.is_rtl
         reading.uniform = uniform or {}
         marks = self._read_markup(reading, scale, trim)
+        if trim is not None:
+            reading.findings.extend(dict.fromkeys(find_short_rows(reading)))
         face = Face(width, height, bleed, marks)
         if self.keeps_origins:
             self.origins = tuple(origins_of(reading))

@@ -117,8 +117,7 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
     macros = tuple(_macro(one) for one in tree.find_all(nodes.Macro))
     imports = tuple(one for found in tree.find_all(nodes.FromImport) for one in _imported(found))
     readings = tuple(sorted(reader.readings, key=lambda one: (one.line, one.column)))
-    given_to = tree.find_all((nodes.Include, nodes.FromImport, nodes.Import))
-    included = frozenset(_named(one.template) for one in given_to if one.with_context)
+    included = frozenset(_named(one.template) for one in _given_to(tree) if one.with_context)
     stored = {one.name for one in tree.find_all(nodes.Name) if one.ctx != "load"}
     stored |= {one.alias for one in imports} | {one.name for one in macros} | _OF_JINJA
     stored |= {one.target for one in tree.find_all(nodes.Import)}
@@ -136,6 +135,13 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
     )
 
 
+def _given_to(tree: nodes.Template) -> Iterator[nodes.Include | nodes.FromImport | nodes.Import]:
+    """The statements that may give names to other templates."""
+    yield from tree.find_all(nodes.Include)
+    yield from tree.find_all(nodes.FromImport)
+    yield from tree.find_all(nodes.Import)
+
+
 def _macro(found: nodes.Macro) -> OutlinedMacro:
     parameters = tuple(one.name for one in found.args)
     return OutlinedMacro(found.name, found.lineno, parameters, len(parameters) - len(found.defaults))
@@ -149,8 +155,8 @@ def _imported(found: nodes.FromImport) -> Iterator[OutlinedImport]:
 
 def _named(template: nodes.Expr) -> str:
     """The file of a template that another one names; empty where that is worked out."""
-    is_plain = isinstance(template, nodes.Const) and isinstance(template.value, str)
-    return f"templates/{normalise_name(template.value)}" if is_plain else ""
+    name = template.value if isinstance(template, nodes.Const) else None
+    return f"templates/{normalise_name(name)}" if isinstance(name, str) else ""
 
 
 class _WordColumns:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache, partial
 from types import FrameType
 from typing import NamedTuple
@@ -243,9 +243,9 @@ def leads_to_theme(obj: object, name: str) -> bool:
 
 
 @cache
-def read_field(kind: type, name: str) -> ReadField | None:
+def read_field(kind: Hashable, name: str) -> ReadField | None:
     """The field that a template reads of a record of this kind; None where no game's module has declared it."""
-    if not kind.__module__.startswith(_OF_MODULES):
+    if not isinstance(kind, type) or not kind.__module__.startswith(_OF_MODULES):
         return None
     fields: Mapping[str, object] = getattr(kind, "__annotations__", {})
     if name not in fields:

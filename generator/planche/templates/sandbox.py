@@ -192,7 +192,7 @@ class Sandbox(SandboxedEnvironment):
             self.rendering.has_met_pieces = True
         elif leads_to_theme(obj, attribute):
             self.rendering.has_met_theme = True
-        elif noted := read_field(type(obj), attribute):
+        elif noted := read_field(type(obj), attribute):  # type: ignore[arg-type]  # classes can be hashed
             self.read.add(noted)
         return self.undefined(obj=obj, name=attribute) if found is ABSENT else found
 
