@@ -8,6 +8,7 @@ import pytest
 
 from planche.art import UNUSED
 from planche.checks.fixed_values import FIXED
+from planche.checks.idle_faces import IDLE
 from planche.checks.same_colours import same_colours
 from planche.checks.template_slips import fold_template_slips
 from planche.checks.unread_columns import UNREAD
@@ -46,7 +47,7 @@ def told(root: Path, face: str) -> list[str]:
     here = Project(root, instead={"templates/g/card.xml": f"{MACRO}<face>\n{face}\n</face>".encode()})
     of = load_game(here.folder, "g", here.common).game
     assert of is not None
-    slips = [one for one in find_template_slips(Studio(here, of), of) if one.id != UNUSED_NAME.id]
+    slips = [one for one in find_template_slips(Studio(here, of), of) if one.id not in (UNUSED_NAME.id, IDLE.id)]
     return [f"{one.id.partition('/')[2]} {one.span.line} {one.hint}" for one in slips]
 
 
