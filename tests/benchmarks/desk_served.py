@@ -13,7 +13,7 @@ from typing import TextIO
 
 from planche.desk import Options, Session, serve_desk
 from planche.desk.live_gallery import CHANGED
-from planche.desk.pictures import FacePicture
+from planche.desk.pictures import DPI, FacePicture
 from planche.findings import Finding
 from planche.source import open_project
 
@@ -34,10 +34,12 @@ class TimedSession(Session):
             self._note("compared")
         super().tell(event, data)
 
-    def picture(self, language: str, ink: str, component: str, piece: str, side: str) -> FacePicture | Finding | None:
+    def picture(
+        self, language: str, ink: str, component: str, piece: str, side: str, dpi: int = DPI
+    ) -> FacePicture | Finding | None:
         """A picture is asked for, and drawn."""
         self._note("asked")
-        found = super().picture(language, ink, component, piece, side)
+        found = super().picture(language, ink, component, piece, side, dpi)
         self._note("drawn")
         return found
 

@@ -89,7 +89,7 @@ def test_cards_out_of_sight_show_the_last_of_many_changes_too(page: Page, root: 
         if number == 45:
             expect(piece.locator("img")).to_have_count(0)
             piece.scroll_into_view_if_needed()
-        expect(piece.locator("img")).to_have_attribute("src", f"faces/{now['faces']['en']['full']['front']}")
+        expect(piece.locator("img")).to_have_attribute("src", f"faces/{now['faces']['en']['full']['front']}&dots=61")
     page.get_by_label("Words or id").fill("another")
     expect(page.locator(".piece")).to_have_count(1)
 

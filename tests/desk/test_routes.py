@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed")
 
 from planche.desk.guard import Application
+from planche.desk.pictures import DOTS, DPI
 from planche.desk.server import serve_desk
 from planche.desk.session import Session
 from planche.imposition import Impossible
@@ -139,6 +141,19 @@ def test_pictures_last_where_their_address_says_which_they_are(desk: Application
     assert lasting.data == other.data
     assert lasting.headers["etag"] == other.headers["etag"]
     assert ask(desk, address, headers={"if-none-match": '"another"'}).status == 200
+
+
+def test_a_picture_has_as_many_dots_as_are_shown_of_it(desk: Application) -> None:
+    """One of the numbers that pages ask for; any other is passed over."""
+    address = "/gallery/faces/fr/full/cards/king/front"
+    (told,) = re.findall(r"^const DOTS = \[(.*)\];", ask(desk, "/gallery/gallery.js").text, re.MULTILINE)
+    assert [int(dots) for dots in told.split(", ")] == [*DOTS]
+    sizes = [len(ask(desk, f"{address}?v=1&dots={dots}").data) for dots in DOTS]
+    assert sizes == sorted({*sizes})
+    usual = ask(desk, address).data
+    for odd in ("1", "9999", "61.5", "x", ""):
+        assert ask(desk, f"{address}?dots={odd}").data == usual
+    assert len(usual) == sizes[DOTS.index(DPI)]
 
 
 def test_a_page_of_pieces_is_told_the_languages_that_stand_in_its_address(desk: Application) -> None:

@@ -10,7 +10,7 @@ from planche.desk.frame import link_files
 from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Reply, shipped
-from planche.desk.pictures import KIND, sides_of
+from planche.desk.pictures import DOTS, DPI, KIND, sides_of
 from planche.desk.refusals import Refused
 from planche.desk.rules_shown import describe_rules, picture_rules, size_of_page
 from planche.desk.session import Session
@@ -53,7 +53,7 @@ def _data(session: Session, asked: Asked) -> Reply:
 
 
 def _face(session: Session, asked: Asked) -> Reply:
-    """The picture of a face: `language/ink/component/piece/side`."""
+    """The picture of a face: `language/ink/component/piece/side`; with `dots`, of so many an inch."""
     from planche.report.gallery_page import RULES_FILE
 
     language, ink, component, piece, side = _parts(asked)
@@ -61,7 +61,8 @@ def _face(session: Session, asked: Asked) -> Reply:
         with session.lock:
             page = picture_rules(session.edition(language, ink), piece)
         return Reply(page.data, KIND, page.digest, lasts=bool(asked.query.get("v")))
-    picture = session.picture(language, ink, component, piece, side)
+    dots = next((one for one in DOTS if asked.query.get("dots") == str(one)), DPI)
+    picture = session.picture(language, ink, component, piece, side, dots)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):

@@ -16,7 +16,8 @@ from planche.kit import OtherPieces
 if TYPE_CHECKING:
     from planche.output.pages import PdfDocument
 
-DPI = 120
+DPI = 120  # unless whoever asks says how many dots it shows
+DOTS = 61, 80, 100, DPI, 160, 200  # of an inch: cards among others as they are at first, and larger ones
 MOST_BYTES = 24_000_000  # of all pictures that are kept: fifty cards; a browser keeps what it has shown
 KIND = "image/bmp"  # not packed at all: on one machine that takes longer than all that it spares
 _PDFIUM = threading.Lock()  # which serves one thread at a time
@@ -34,6 +35,7 @@ class PrintedFace(NamedTuple):
 
     key: str  # the same of all that look the same
     pdf: bytes
+    dpi: int
 
 
 class FaceOutcome(NamedTuple):
@@ -51,7 +53,7 @@ class Album:
         self._bytes = 0
         self._lock = threading.Lock()  # of what is kept
 
-    def draw(self, edition: LiveEdition, component: str, piece: str, side: str) -> FaceOutcome | None:
+    def draw(self, edition: LiveEdition, component: str, piece: str, side: str, dpi: int = DPI) -> FaceOutcome | None:
         """A side of a piece with all that it paints beyond the cut, as its picture or what that is made of; None where
         there is no such face. Whoever asks holds the lock of the session."""
         found = edition.pieces.get((component, piece))
@@ -60,7 +62,8 @@ class Album:
         if edition.faces.unknown_fonts:
             return FaceOutcome(edition.faces.unknown_fonts[0], OtherPieces.ANY)
         face = component, piece, side
-        if (known := edition.drawn.get(face)) is not None and (picture := self._find(known.key)) is not None:
+        known = edition.drawn.get(face)
+        if known is not None and (picture := self._find(f"{known.key} {dpi}")) is not None:
             return FaceOutcome(picture, known.others)
         from planche.kit.drafts import FailedFace  # what only printing needs stands behind the door
 
@@ -70,12 +73,12 @@ class Album:
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
-        shown: FacePicture | PrintedFace | None = self._find(key)
+        shown: FacePicture | PrintedFace | None = self._find(f"{key} {dpi}")
         if shown is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
                 return FaceOutcome(data, OtherPieces.ANY)
-            shown = PrintedFace(key, data)
+            shown = PrintedFace(f"{key} {dpi}", data, dpi)
         edition.note_drawn(face, key, draft.others)
         return FaceOutcome(shown, draft.others)
 
@@ -83,7 +86,7 @@ class Album:
         """The picture of a face, unless it was drawn meanwhile; no lock is needed for that."""
         if (known := self._find(printed.key)) is not None:
             return known
-        picture = draw_picture(printed.pdf, 0, DPI)
+        picture = draw_picture(printed.pdf, 0, printed.dpi)
         with self._lock:
             if printed.key in self._kept:
                 return self._kept[printed.key]

@@ -16,7 +16,7 @@ from planche.desk.findings_told import Findings, Subject
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.kit_builds import KitBuilds
 from planche.desk.live_game import LiveEdition, LiveGame, Tools
-from planche.desk.pictures import Album, FacePicture, PrintedFace
+from planche.desk.pictures import DPI, Album, FacePicture, PrintedFace
 from planche.desk.versions import EditionChange, EditionKey, Versions
 from planche.findings import Finding
 from planche.imposition import Impossible
@@ -81,7 +81,7 @@ class Session:
         self.revision = 0  # how often the files have changed
         self.album = Album()
         self.versions = Versions()
-        self._looked = Recent[str](MOST_LOOKED, MOST_LOOKED)  # faces that pages have asked for
+        self._looked = Recent[int](MOST_LOOKED, MOST_LOOKED)  # faces that pages have asked for, and their dots
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings, self._keep_ready)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
@@ -108,15 +108,17 @@ class Session:
         self._used[language, ink] = self.revision
         return self.now.edition(language, ink)
 
-    def picture(self, language: str, ink: str, component: str, piece: str, side: str) -> FacePicture | Finding | None:
-        """A side of a piece with all that it paints beyond the cut; a finding where it cannot be drawn, None where
-        there is no such face. Impossible as above."""
+    def picture(
+        self, language: str, ink: str, component: str, piece: str, side: str, dpi: int = DPI
+    ) -> FacePicture | Finding | None:
+        """A side of a piece with all that it paints beyond the cut, of so many dots an inch; a finding where it cannot
+        be drawn, None where there is no such face. Impossible as above."""
         self.findings.note_picture()
         with self.lock:
-            drawn = self.album.draw(self.edition(language, ink), component, piece, side)
+            drawn = self.album.draw(self.edition(language, ink), component, piece, side, dpi)
             if drawn is None:
                 return None
-            self._looked.keep((language, ink, component, piece, side), side, 1)
+            self._looked.keep((language, ink, component, piece, side), dpi, 1)
             self.versions.note_drawn((language, ink), (component, piece), drawn.others)
         shown = drawn.shown  # others may ask for the next one meanwhile
         return self.album.finish(shown) if isinstance(shown, PrintedFace) else shown
@@ -208,9 +210,9 @@ class Session:
             for key in difference.changed
             for side in ("front", "back")
         ]
-        for face in [face for face in faces if self._looked.find(face)][:MOST_AHEAD]:
-            language, ink, *parts = face
-            drawn = self.album.draw(self.now.edition(language, ink), *parts)
+        looked = [(face, dpi) for face in faces if (dpi := self._looked.find(face))]
+        for (language, ink, *parts), dpi in looked[:MOST_AHEAD]:
+            drawn = self.album.draw(self.now.edition(language, ink), *parts, dpi)
             if drawn is not None and isinstance(drawn.shown, PrintedFace):
                 self.album.finish(drawn.shown)
 

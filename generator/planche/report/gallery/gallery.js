@@ -7,7 +7,9 @@ const pieces = document.getElementById("pieces");
 const dialog = document.querySelector("dialog");
 const KEPT = "planche-gallery-pixels"; // of a millimetre on this screen
 const RULES = "rules.pdf"; // what pages of rules are shown as: no component has a dot in its id
-const USUAL = 96 / 25.4;
+const INCH = 25.4;
+const USUAL = 96 / INCH;
+const DOTS = [61, 80, 100, 120, 160, 200]; // as a desk draws them
 const [BETWEEN, APART, NARROWEST, TOLD] = [8, 16, 64, 24]; // pixels between faces and pieces, of a piece across, and below it
 const ROWS = 8; // of pieces in a list
 const INKS = { full: _("full"), light: _("light") };
@@ -57,6 +59,9 @@ function isWanted(piece) {
     && copiesOf(piece) > 0 && words.split(/\s+/).every((word) => said.includes(word));
 }
 
+// the dots of an inch that a piece is shown with on this screen, or the next number of which there are pictures
+const dotsOf = (pixels) => DOTS.find((dots) => dots + 0.5 > pixels * devicePixelRatio * INCH) || DOTS.at(-1);
+
 // one side of a piece, of which only the place is kept until somebody comes near
 function makeFace(piece, language, side, pixels, isNear) {
   const component = data.components[piece.component];
@@ -71,7 +76,7 @@ function makeFace(piece, language, side, pixels, isNear) {
   face.mark = () => {};
   if (!isNear) return face;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
-  image.src = `faces/${file}`;
+  image.src = `faces/${file}${file.includes("?") ? `&dots=${dotsOf(pixels)}` : ""}`; // a desk draws what is shown
   image.alt = `${piece.id}, ${SIDES[side]}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
