@@ -14,8 +14,8 @@ from unittest.mock import patch
 
 from planche.desk.all_pieces import PAGE
 from planche.desk.pages import Asked
-from planche.desk.refusals import Refused
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.imposition import Impossible
 from planche.source import open_project
 from tests.projects import game, tiny

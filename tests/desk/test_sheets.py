@@ -16,8 +16,8 @@ pytest.importorskip("uvicorn", reason="the extra planche[desk] is not installed"
 
 from planche.desk.guard import Application
 from planche.desk.kit_builds import KitBuilds
-from planche.desk.refusals import Refused
 from planche.desk.session import Options, Session
+from planche.desk.spoken import Refused
 from planche.source import open_project
 from tests.desk.asking import ask, desk_of, order
 from tests.projects import FACE, game, tiny, write

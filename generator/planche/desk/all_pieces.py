@@ -11,9 +11,9 @@ from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import DOTS, DPI, KIND, sides_of
-from planche.desk.refusals import Refused
-from planche.desk.rules_shown import describe_rules, picture_rules, size_of_page
+from planche.desk.rules_shown import describe_rules, picture_rules, set_rules, size_of_page
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.faces import FaceOrigin
 from planche.findings import Finding, Span
 from planche.imposition import MM
@@ -58,8 +58,7 @@ def _face(session: Session, asked: Asked) -> Reply:
 
     language, ink, component, piece, side = _parts(asked)
     if component == RULES_FILE:
-        with session.lock:
-            page = picture_rules(session.edition(language, ink), piece)
+        page = picture_rules(set_rules(session, language, ink), piece)
         return Reply(page.data, KIND, page.digest, lasts=bool(asked.query.get("v")))
     dots = next((one for one in DOTS if asked.query.get("dots") == str(one)), DPI)
     picture = session.picture(language, ink, component, piece, side, dots)
@@ -75,8 +74,7 @@ def _rules(session: Session, asked: Asked) -> Reply:
     language, _, ink = asked.rest.partition("/")
     if ink not in INKS:
         raise Refused("there is no such ink", 404)
-    with session.lock:
-        shown = describe_rules(session.edition(language, ink), language, ink)
+    shown = describe_rules(set_rules(session, language, ink), language, ink)
     plain = {"component": shown.component._asdict(), "pages": [vars(page) for page in shown.pages]} if shown else {}
     return Reply(json.dumps(plain).encode(), "application/json")
 

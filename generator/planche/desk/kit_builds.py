@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from planche.desk.refusals import Refused
+from planche.desk.spoken import Refused
 from planche.disk import open_entry
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package

@@ -14,6 +14,7 @@ from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
 from planche.kit import Edition, Gaps, OtherPieces, Studio, Wish, alike, check_wish, localise, make_edition
+from planche.progress import Step
 from planche.source import Project
 from planche.templates import Templates
 from planche.typeset import FontBook, load_fonts
@@ -188,6 +189,11 @@ class LiveEdition:
     def rules(self) -> PrintedPages | Finding | None:
         """The pages of its rules, as `SingleFaces` prints them."""
         return self.faces.print_rules()
+
+    def print_rules(self, step: Step) -> None:
+        """Print the pages of its rules, unless they are, or `step` gives that up."""
+        if "rules" not in vars(self):
+            vars(self)["rules"] = self.faces.print_rules(step)
 
     @cached_property
     def pieces(self) -> Mapping[tuple[str, str], tuple[Component, Piece]]:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
-from planche.desk.refusals import Refused
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.game import Board, Component, Game, SetUp, copies_for, deck_pieces, take_tables
 from planche.imposition import MM
 

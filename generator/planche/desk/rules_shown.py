@@ -1,21 +1,30 @@
-"""An edition -> the pages of its rules, set as they are printed, and a picture of each: whoever asks holds the lock."""
+"""An edition -> the pages of its rules, set as they are printed, and a picture of each.
+
+Setting them takes long, under the lock of a session: whoever comes for a card meanwhile goes first.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from planche.desk.live_game import LiveEdition
 from planche.desk.pictures import FacePicture, draw_picture, opened
-from planche.desk.refusals import Refused
+from planche.desk.spoken import Refused
+from planche.desk.turns import Obsolete
 from planche.findings import Finding
+from planche.progress import go_on
 
 if TYPE_CHECKING:
+    from planche.desk.session import Session
     from planche.kit.single_faces import PrintedPages
     from planche.report.gallery_page import ShownComponent, ShownPiece
 
 DPI = 100
+TRIES, LATER = 12, 0.2  # to set pages that others give way to, and seconds until the next one
 
 # planche.report.gallery_page stands behind a door that opens for the page of pieces alone
 
@@ -25,6 +34,21 @@ class ShownRules(NamedTuple):
 
     component: ShownComponent
     pages: tuple[ShownPiece, ...]
+
+
+def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
+    """An edition as it is now, with the pages of its rules set; who asks does not hold the lock. Impossible as
+    `LiveGame.edition` says."""
+    for _ in range(TRIES):
+        with suppress(Obsolete), session.lock:
+            live = session.edition(language, ink)
+            live.print_rules(session.lock.give_way)
+            return live
+        time.sleep(LATER)
+    with session.lock:
+        live = session.edition(language, ink)
+        live.print_rules(go_on)
+        return live
 
 
 def describe_rules(live: LiveEdition, language: str, ink: str) -> ShownRules | None:
@@ -38,13 +62,13 @@ def describe_rules(live: LiveEdition, language: str, ink: str) -> ShownRules | N
     component = shows.describe_pages(*printed.sizes[0])
     component.titles[language] = str(live.edition.local.words(shows.RULES_TITLE) or shows.RULES_TITLE)
     digest, pages = hashlib.sha256(printed.pdf).hexdigest()[:20], []
-    with opened(printed.pdf) as document:
-        for number in range(len(printed.sizes)):
-            page = shows.describe_page(live.edition.game, shows.RULES_FILE, number + 1)
+    for number in range(len(printed.sizes)):
+        page = shows.describe_page(live.edition.game, shows.RULES_FILE, number + 1)
+        with opened(printed.pdf) as document:  # each alone: pictures are drawn by the same library
             page.words[language] = read_page(document, number)
-            address = "/".join(map(quote, (language, ink, page.component, page.id)))
-            page.faces[language] = {ink: {"front": f"{address}/front?v={digest}"}}
-            pages.append(page)
+        address = "/".join(map(quote, (language, ink, page.component, page.id)))
+        page.faces[language] = {ink: {"front": f"{address}/front?v={digest}"}}
+        pages.append(page)
     return ShownRules(component, tuple(pages))
 
 

@@ -25,9 +25,8 @@ from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
 from planche.desk.pages import Asked, Page, Reply, kind_of, shipped
-from planche.desk.refusals import Refused
 from planche.desk.session import Session
-from planche.desk.spoken import refuse
+from planche.desk.spoken import Refused, refuse
 from planche.desk.table import PAGES
 from planche.desk.watching import changes_in
 from planche.disk import answer_signals, require_handles, require_threads, run_coroutine

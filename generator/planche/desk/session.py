@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from planche.desk.fingerprints import Fingerprints
 from planche.desk.kit_builds import KitBuilds
 from planche.desk.live_game import LiveEdition, LiveGame, Tools
 from planche.desk.pictures import DPI, Album, FacePicture, PrintedFace
+from planche.desk.turns import Turns
 from planche.desk.versions import EditionChange, EditionKey, Versions
 from planche.findings import Finding
 from planche.imposition import Impossible
@@ -75,7 +75,7 @@ class Session:
     def __init__(self, project: Project, game: str, options: Options = DEFAULT) -> None:
         self.game = game
         self.options = options
-        self.lock = threading.RLock()
+        self.lock = Turns()
         self.hub = Hub()
         self.run = secrets.token_hex(4)  # what tells it from a desk that showed the same before
         self.revision = 0  # how often the files have changed

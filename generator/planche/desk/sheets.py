@@ -12,8 +12,9 @@ from pathlib import Path
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import opened
-from planche.desk.refusals import Refused
+from planche.desk.spoken import Refused
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.expressions import expression
 from planche.game import Game
 from planche.imposition import PAPERS, Duplex

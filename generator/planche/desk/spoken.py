@@ -5,16 +5,16 @@ Pages choose theirs in `words.js`, by the same wishes and from the same catalogu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from planche.desk.refusals import fill
-
 WISHES = "accept-language"
 NOTHING: Mapping[str, object] = {}
+_NAMED = re.compile(r"\{(\w+)\}")
 
 
 class SpokenWords(NamedTuple):
@@ -22,6 +22,11 @@ class SpokenWords(NamedTuple):
 
     words: str
     language: str
+
+
+def fill(sentence: str, values: Mapping[str, object]) -> str:
+    """A sentence with what its names stand for; of others they are left."""
+    return _NAMED.sub(lambda found: str(values.get(found[1], found[0])), sentence)
 
 
 def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWords:
@@ -34,6 +39,17 @@ def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWor
     words = spoken.get(language, {}).get(sentence)
     known = words if isinstance(words, str) else None
     return SpokenWords(fill(known or sentence, values), language if known else ENGLISH)
+
+
+class Refused(Exception):
+    """What a page is asked for cannot be; the sentence is one line that says why, told in the reader's language."""
+
+    def __init__(self, sentence: str, status: int = 400, **values: object) -> None:
+        """The status is 404 where there is no such thing; `values` are what the names in the sentence stand for."""
+        super().__init__(fill(sentence, values))
+        self.sentence = sentence
+        self.status = status
+        self.values = values
 
 
 def refuse(

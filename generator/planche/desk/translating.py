@@ -18,8 +18,9 @@ from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.live_game import LiveGame
 from planche.desk.pictures import opened
-from planche.desk.refusals import Refused
+from planche.desk.spoken import Refused
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.game import Game
 from planche.imposition import MM
 from planche.kit import Rehearsal, ShownWords, Stand, Studio, common_file

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
-from planche.desk.refusals import Refused
 from planche.desk.session import Session
+from planche.desk.spoken import Refused
 from planche.desk.translating import Key, PicturedWords, Translators
 from planche.game import Block, count_forms, form_of
 from planche.imposition import MM

@@ -19,6 +19,7 @@ from planche.kit.press import Press
 from planche.kit.records import Kit
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
+from planche.progress import Step, go_on
 
 
 class PrintedPages(NamedTuple):
@@ -81,13 +82,16 @@ class SingleFaces:
         assert draft.form is not None, "the face was drawn for this very page"
         return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit)
 
-    def print_rules(self) -> PrintedPages | Finding | None:
-        """The pages of the rules as they are printed; None of a game without any, a finding as above."""
+    def print_rules(self, step: Step = go_on) -> PrintedPages | Finding | None:
+        """The pages of the rules as they are printed; None of a game without any, a finding as above. `step` may give
+        up between two faces, and before what is set is printed."""
         edition = self._painter.kit.edition
         if edition.game.rules is None or self.unknown_fonts:
             return None
         kit = Kit(edition, self._setting)
-        file = rules_file(Painter(self._studio, kit, FaceWriter(self._studio, edition), self._press), self._setting)
+        painter = Painter(self._studio, kit, FaceWriter(self._studio, edition, step), self._press)
+        file = rules_file(painter, self._setting)
+        step()
         pdf = self._press.print_pages(file, kit)
         sizes = tuple((page.width, page.height) for page in file.pages)
         return pdf if isinstance(pdf, Finding) else PrintedPages(pdf, sizes)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from planche.game import Component, Piece, as_drawn
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
+from planche.progress import Step, go_on
 from planche.source import typography_of
 from planche.templates import CommonNames, FaceNames, Markup, Translator
 
@@ -17,7 +18,9 @@ MOST_LETTERS = 2_000_000  # of all that is kept
 class FaceWriter:
     """Writes faces of one edition."""
 
-    def __init__(self, studio: Studio, edition: Edition) -> None:
+    def __init__(self, studio: Studio, edition: Edition, step: Step = go_on) -> None:
+        """`step` may give up before a face."""
+        self._step = step
         self._templates = studio.templates
         self._allowance = studio.allowance
         self._kept: dict[str, dict[tuple[str, int, int], Markup]] = {}  # by template
@@ -43,6 +46,7 @@ class FaceWriter:
 
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
         """The markup of a face. TemplateProblem when the template fails, OutOfWork when no more is written."""
+        self._step()
         self._allowance.require_rest(component, piece)
         kept = self._kept.setdefault(template, {})
         key = (piece.id, component.width, component.height)
