@@ -12,7 +12,6 @@ from pathlib import Path
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import opened
-from planche.desk.spoken import Refused
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
 from planche.expressions import expression

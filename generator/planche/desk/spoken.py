@@ -5,16 +5,17 @@ Pages choose theirs in `words.js`, by the same wishes and from the same catalogu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from planche.expressions import expression
+
 WISHES = "accept-language"
 NOTHING: Mapping[str, object] = {}
-_NAMED = re.compile(r"\{(\w+)\}")
+_NAMED = expression(r"\{(\w++)\}")
 
 
 class SpokenWords(NamedTuple):

@@ -18,7 +18,6 @@ from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
 from planche.desk.live_game import LiveGame
 from planche.desk.pictures import opened
-from planche.desk.spoken import Refused
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
 from planche.game import Game
