@@ -42,6 +42,15 @@ def test_the_scenes_of_a_theme_come_each_once_before_any_comes_again(theme: str)
     assert all(sorted(scenes[n : n + count]) == names for n in range(0, 160 - count, count))
 
 
+def test_places_share_their_scenes_but_for_a_few_so_that_each_comes_as_rarely_as_can_be() -> None:
+    scenes = {theme: {backdrop.name for backdrop in BACKDROPS[theme]} for theme in THEMES["places"]}
+    shared = set.intersection(*scenes.values())
+    assert any(name.startswith("away-") for name in shared)
+    assert all(name.rsplit("-", 1)[0] == theme for theme, names in scenes.items() for name in names - shared)
+    faces = Counter(worn.scene for worn in DRESSES if worn.scene in shared)
+    assert max(faces.values()) - min(faces.values()) <= 2
+
+
 @pytest.mark.parametrize("theme", NAMES)
 def test_no_two_faces_of_a_theme_look_alike(theme: str) -> None:
     faces = [Wearer(f"document-{number:02}", side, theme) for number in range(1, 41) for side in SIDES]

@@ -42,18 +42,18 @@ _OFFICE = (
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
     Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182), jokes=2),
     Backdrop("office-16", "mid", over=True, head=(50, 24.2, -8, -0.179)),
-    Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181)),
-    Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), low=2.2, hat=False),
+    Backdrop("office-17", "dark", over=True, head=(62, 24.4, -4, -0.181), guest=50),
+    Backdrop("office-18", "pale", over=True, head=(33, 20, -28, 0.17), low=2.2, hat=False, guest=48),
     Backdrop("office-19", "mid", over=True, head=(44, 24.4, 4, 0.181)),
     Backdrop("office-20", "mid", over=True, head=(27, 24, 6, 0.177)),
-    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), jokes=2),
+    Backdrop("office-21", "pale", over=True, head=(27, 24.4, -4, 0.181), guest=48, jokes=2),
     Backdrop("office-22", "dark", over=True, head=(43, 29.8, 3, 0.168), hat=False),
     Backdrop("office-23", "mid", over=True, head=(33, 24.4, -6, 0.181)),
     Backdrop("office-24", "dark", over=True, head=(42, 27.5, 0, 0.185), hat=False),
     Backdrop("office-25", "pale", over=True, head=(43, 25.4, -4, 0.18), hat=False),
     Backdrop("office-26", "mid", over=True, head=(66, 24.6, 4, -0.182), bare=True, jokes=2),
     Backdrop("office-27", "pale", over=True, head=(26, 24.6, 2, 0.182)),
-    Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182)),
+    Backdrop("office-28", "mid", over=True, head=(24, 24.6, -2, 0.182), guest=44),
     Backdrop("office-29", "pale", over=True, body=True, head=(30, 25.6, 4, 0.19)),
     Backdrop("office-30", "pale", over=True, body=True, head=(25, 25.2, -3, 0.19), cast=True),
     Backdrop("office-31", "mid", over=True, body=True, head=(21, 25.4, 2, 0.19), cast=True),
@@ -78,29 +78,29 @@ _OFFICE = (
 
 _TERRITORY = (
     Backdrop("territory-1", "pale", over=True, body=True, head=(27, 27.2, 4, 0.25), low=4.9),
-    Backdrop("territory-2", "pale", over=True, head=(26, 25.6, 2, 0.185)),
+    Backdrop("territory-2", "pale", over=True, head=(26, 25.6, 2, 0.185), guest=38),
 )
 
 _CITY = (
-    Backdrop("city-1", "dark", over=True, head=(36, 26.2, -3, 0.19)),
-    Backdrop("city-2", "pale", over=True),
+    Backdrop("city-1", "dark", over=True, head=(36, 26.2, -3, 0.19), guest=23),
+    Backdrop("city-2", "pale", over=True, guest=24),
     Backdrop("city-3", "mid"),
-    Backdrop("city-4", "mid", over=True, head=(44, 26.6, -4, 0.19)),
+    Backdrop("city-4", "mid", over=True, head=(44, 26.6, -4, 0.19), guest=29),
     Backdrop("city-5", "pale", over=True, head=(40, 34.5, 2, 0.2)),
 )
 
 _MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False, guest=14),)
 
 _AWAY = (  # of no place in particular: all that are places share them, so each comes half as often
-    Backdrop("away-1", "mid", over=True, head=(29, 27.2, 2, 0.19), hat=False),
-    Backdrop("away-2", "mid", over=True, head=(64, 26, 4, -0.19), hat=False),
+    Backdrop("away-1", "mid", over=True, head=(29, 27.2, 2, 0.19), hat=False, guest=57),
+    Backdrop("away-2", "mid", over=True, head=(64, 26, 4, -0.19), hat=False, guest=37),
     Backdrop("away-3", "pale", over=True, head=(45, 26, -3, 0.18), hat=False),
-    Backdrop("away-4", "mid", over=True, head=(39, 26, -3, 0.185), hat=False),
+    Backdrop("away-4", "mid", over=True, head=(39, 26, -3, 0.185), hat=False, guest=14),
     Backdrop("away-5", "mid", over=True, head=(43, 27, 3, 0.185), hat=False),
-    Backdrop("away-6", "", over=True, head=(20, 25.5, 2, 0.185)),
+    Backdrop("away-6", "", over=True, head=(20, 25.5, 2, 0.185), guest=52),
     Backdrop("away-7", "pale", over=True, head=(22, 26, -3, 0.19)),
     Backdrop("away-8", "mid", over=True, head=(43, 27.2, 0, 0.18), hat=False),
-    Backdrop("away-9", "dark"),
+    Backdrop("away-9", "dark", guest=14),
     Backdrop("away-10", "pale", over=True, head=(33, 26.4, 0, 0.18), hat=False),
     Backdrop("away-11", "pale", over=True, head=(47, 26.6, 0, 0.19), hat=False),
 )
