@@ -103,6 +103,13 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
     Backdrop("away-9", "dark", guest=14),
     Backdrop("away-10", "pale", over=True, head=(33, 26.4, 0, 0.18), hat=False),
     Backdrop("away-11", "pale", over=True, head=(47, 26.6, 0, 0.19), hat=False),
+    Backdrop("away-12", "", over=True, head=(41, 26.4, -3, 0.185), guest=14),
+    Backdrop("away-13", "mid", over=True, head=(43, 26.6, 3, 0.18), hat=False),
+    Backdrop("away-14", "mid", over=True, head=(40, 31, 3, 0.185), guest=14),
+    Backdrop("away-15", "pale", over=True, head=(40, 26, 0, 0.19), hat=False),
+    Backdrop("away-16", "mid", over=True, head=(35, 24.5, 4, 0.18), guest=24),
+    Backdrop("away-17", "pale", over=True, head=(32, 27.5, 2, 0.18), hat=False, guest=13),
+    Backdrop("away-18", "mid", over=True, head=(44, 26, 0, 0.185), guest=31),
 )
 
 _FILM = (
