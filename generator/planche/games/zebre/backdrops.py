@@ -139,7 +139,7 @@ _FILM = (
     Backdrop("film-26", "dark", over=True, head=(28, 26.5, -4, 0.186)),
     Backdrop("film-27", "mid", over=True, head=(43, 27, -6, -0.186), guest=14),
     Backdrop("film-28", "mid", over=True, head=(44, 26, 2, 0.19), bare=True, guest=76),
-    Backdrop("film-29", "mid", over=True, head=(20, 26.5, 2, 0.18)),
+    Backdrop("film-29", "mid", over=True, head=(20, 26.5, 2, 0.18), guest=77),
     Backdrop("film-30", "dark", over=True, head=(42, 25.5, -4, 0.186)),
     Backdrop("film-31", "dark", over=True, head=(42, 26, 4, 0.183), hat=False, guest=58),
     Backdrop("film-32", "mid", over=True, head=(26, 26.5, -10, 0.186)),
