@@ -74,6 +74,12 @@ _OFFICE = (
     Backdrop("office-46", "pale", over=True, body=True, head=(43, 25.4, 0, 0.19), cast=True),
     Backdrop("office-47", "mid", over=True, body=True, head=(25, 25.4, 4, 0.19), cast=True),
     Backdrop("office-48", "", over=True, body=True, head=(25, 25.4, -3, 0.19)),
+    Backdrop("office-49", "mid", over=True, body=True, head=(55, 24.5, 18, -0.185), hat=False, bare=True),
+    Backdrop("office-50", "mid", over=True, body=True, head=(31, 25.2, 5, 0.19), cast=True),
+    Backdrop("office-51", "pale", over=True, body=True, head=(38, 21.5, 2, 0.142), hat=False, cast=True),
+    Backdrop("office-52", "", over=True, body=True, head=(40, 37, 0, 0.26), hat=False, bare=True),
+    Backdrop("office-53", "pale", over=True, body=True, head=(36, 28.4, -2, 0.178), hat=False, bare=True),
+    Backdrop("office-54", "dark", over=True, body=True, head=(38.5, 21.5, 6, 0.145), hat=False),
 )
 
 _TERRITORY = (

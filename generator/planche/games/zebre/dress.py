@@ -47,7 +47,7 @@ GUEST_LEFT, GUEST_RIGHT = 14, 72  # where one looks in, on the side that the age
 LATELY = 40  # faces, of 20 cards
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
 # scale and height of the neck: he fills the picture, chin and collar stand clear of the band below, and hands are seen
-SIZES = ((0.215, 29), (0.2, 27.6), (0.23, 30), (0.19, 26.4), (0.21, 28.6))
+SIZES = ((0.215, 29), (0.2, 27.8), (0.23, 30), (0.19, 26.6), (0.21, 28.8))
 
 
 class Wearer(NamedTuple):
