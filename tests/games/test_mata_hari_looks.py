@@ -174,6 +174,23 @@ def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None
     assert min(run.size for run in runs(faces[0])) >= round(8.5 * UM_PER_POINT)
 
 
+@pytest.mark.parametrize(
+    ("language", "name", "user"),
+    [("fr", "TUEUR À GAGES", "Sert le joueur actif"), ("en", "HIRED KILLER", "For the active player")],
+)
+def test_a_partner_says_its_name_first_and_who_may_use_it_last(language: str, name: str, user: str) -> None:
+    words = printed_kit("mata-hari", language).words("hired-killer-2")
+    assert (len(words), words[0], words[-1]) == (3, name, user)
+
+
+@INKS
+def test_partners_touch_on_their_sheets(ink: str) -> None:
+    """The edge of each is of one colour, so that a cut which misses by a hair is not seen."""
+    kit = bundled_kit("mata-hari", "fr", "--no-check", "--only", "partners", "--ink", ink)
+    places = [place for piece in kit.manifest["pieces"] for place in piece["places"] if place["side"] == "front"]
+    assert {round(place["x"] - places[0]["x"], 3) % place["width"] for place in places} == {0}
+
+
 FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GANTMAGNÉTOPHONE", 0.45)}
 """Styles: a size in points that they are printed in at least, letters, and the thinnest stroke that is right, in mm."""
 
