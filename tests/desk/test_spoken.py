@@ -63,7 +63,7 @@ def test_who_lacks_the_key_is_told_in_their_language_where_it_is(desk: Applicati
     assert refused.status == 403
     assert refused.text.startswith("il manque la clé de cette page\u00a0: ")
     assert ask(desk, "/", headers={**FRENCH, "host": "elsewhere"}).text.startswith("le bureau")
-    assert ask(desk, "/sheets/build", "POST", [b" " * 1_000_001], FRENCH).text == "plus de 1000000 octets"
+    assert ask(desk, "/sheets/build", "POST", [b" " * 1_000_001], FRENCH).text == "plus de 1\u202f000\u202f000 octets"
 
 
 def test_sentences_of_the_server_are_found() -> None:

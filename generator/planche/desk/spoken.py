@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from planche.expressions import expression
 
 WISHES = "accept-language"
+GROUPS = {"fr": "\u202f"}  # what stands between the thousands of a figure; a comma where nothing is said
 NOTHING: Mapping[str, object] = {}
 _NAMED = expression(r"\{(\w++)\}")
 
@@ -25,9 +26,14 @@ class SpokenWords(NamedTuple):
     language: str
 
 
-def fill(sentence: str, values: Mapping[str, object]) -> str:
-    """A sentence with what its names stand for; of others they are left."""
-    return _NAMED.sub(lambda found: str(values.get(found[1], found[0])), sentence)
+def fill(sentence: str, values: Mapping[str, object], language: str = "") -> str:
+    """A sentence with what its names stand for, figures as a language groups them; of others they are left."""
+    told = {name: _group(value, language) if isinstance(value, int) else value for name, value in values.items()}
+    return _NAMED.sub(lambda found: str(told.get(found[1], found[0])), sentence)
+
+
+def _group(figure: int, language: str) -> str:
+    return f"{figure:,}".replace(",", GROUPS.get(language, ","))
 
 
 def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWords:
@@ -39,7 +45,8 @@ def speak(sentence: str, values: Mapping[str, object], wishes: str) -> SpokenWor
     language = next((one for one in wanted if one == ENGLISH or one in spoken), ENGLISH)
     words = spoken.get(language, {}).get(sentence)
     known = words if isinstance(words, str) else None
-    return SpokenWords(fill(known or sentence, values), language if known else ENGLISH)
+    language = language if known else ENGLISH
+    return SpokenWords(fill(known or sentence, values, language), language)
 
 
 class Refused(Exception):

@@ -26,7 +26,7 @@ _NONE = "const spoken = {};"
 @cache
 def words_script() -> bytes:
     """The script, with all languages."""
-    spoken = {one: _plain(one, words) for one, words in ({ENGLISH: {}} | words_of_languages()).items()}
+    spoken = {ENGLISH: _plain(ENGLISH, {})} | {one: _plain(one, words) for one, words in words_of_languages().items()}
     plain = json.dumps(spoken, ensure_ascii=True, separators=(",", ":"))
     return (_folder() / WORDS).read_text("utf-8").replace(_NONE, f"const spoken = {plain};").encode()
 

@@ -76,7 +76,8 @@ function makeFace(piece, language, side, pixels, isNear) {
   face.mark = () => {};
   if (!isNear) return face;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
-  image.src = `faces/${file}${file.includes("?") ? `&dots=${dotsOf(pixels)}` : ""}`; // a desk draws what is shown
+  const dots = file.includes("?") ? `&dots=${dotsOf(pixels)}` : ""; // a desk draws as many as are shown
+  image.src = `faces/${file}${dots}`;
   image.alt = `${piece.id}, ${SIDES[side]}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
