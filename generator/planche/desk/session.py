@@ -211,8 +211,8 @@ class Session:
             for side in ("front", "back")
         ]
         looked = [(face, dpi) for face in faces if (dpi := self._looked.find(face))]
-        for (language, ink, *parts), dpi in looked[:MOST_AHEAD]:
-            drawn = self.album.draw(self.now.edition(language, ink), *parts, dpi)
+        for (language, ink, component, piece, side), dpi in looked[:MOST_AHEAD]:
+            drawn = self.album.draw(self.now.edition(language, ink), component, piece, side, dpi)
             if drawn is not None and isinstance(drawn.shown, PrintedFace):
                 self.album.finish(drawn.shown)
 
