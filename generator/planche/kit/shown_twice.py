@@ -48,8 +48,8 @@ def find_shown_twice(game: Game, name: str) -> ShownTwice | None:
     if len(twice) != 1 or len(shown[twice[0]]) != 2:
         return None
     one, other = shown[twice[0]]
-    words = {at.section: " ".join(sections[at.section]) for at in (one, other)}
-    wrong, right = (one, other) if _fits(twice[0], name, words[one.section], words[other.section]) else (other, one)
+    said = {at.section: " ".join(sections[at.section]) for at in (one, other)}
+    wrong, right = (one, other) if _fits(twice[0], name, said[one.section], said[other.section]) else (other, one)
     return ShownTwice(twice[0], wrong.span, right.span.line)
 
 
