@@ -118,6 +118,7 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
     Backdrop("away-18", "mid", over=True, head=(44, 26, 0, 0.185), guest=31),
 )
 
+# Their order decides which face shows which: the rain is not where it rains in the film itself.
 _FILM = (
     Backdrop("film-1", "dark", over=True, head=(40, 26, -6, 0.186), hat=False, bare=True),
     Backdrop("film-3", "dark", over=True, head=(25, 26, -2, 0.19), hat=False, bare=True),
@@ -128,13 +129,13 @@ _FILM = (
     Backdrop("film-9", "mid", over=True, head=(64, 24.6, -5, -0.186)),
     Backdrop("film-10", "dark", over=True, head=(43, 26, 4, 0.18), hat=False, guest=74),
     Backdrop("film-11", "pale", over=True, head=(45, 24.6, 10, 0.186)),
-    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True),
+    Backdrop("film-18", "pale", over=True, head=(31, 28.2, -2, 0.155), hat=False, guest=13),
     Backdrop("film-13", "dark", over=True, head=(20, 25, 0, 0.186), guest=36, jokes=2),
     Backdrop("film-14", "dark", over=True, head=(43, 23.4, 4, 0.17)),
     Backdrop("film-15", "pale", over=True, head=(62, 25, 8, 0.19), hat=False),
     Backdrop("film-16", "dark", over=True, head=(24, 26.4, -8, 0.195)),
     Backdrop("film-17", "mid", over=True, head=(24, 25.4, 4, 0.19)),
-    Backdrop("film-18", "pale", over=True, head=(31, 28.2, -2, 0.155), hat=False, guest=13),
+    Backdrop("film-12", "pale", over=True, head=(52, 24.6, -10, -0.182), bare=True),
     Backdrop("film-19", "dark", over=True, head=(64, 25, -4, -0.19)),
     Backdrop("film-20", "dark", over=True, head=(43, 27.4, 5, 0.185)),
     Backdrop("film-21", "pale", over=True, head=(50.5, 21.5, -16, -0.17), hat=False, guest=72),
