@@ -99,6 +99,21 @@ def test_a_scene_with_jokes_tells_each_before_any_again() -> None:
         assert numbers == [n % count + 1 for n in range(len(numbers))]
 
 
+def test_a_place_that_tells_jokes_comes_as_often_again_as_it_has_another() -> None:
+    offices = {backdrop.name: backdrop.jokes for backdrop in backdrops_of("natural-site")}
+    shown = Counter(worn.scene for worn in DRESSES if worn.scene in offices)
+    plain = max(shown[name] for name, jokes in offices.items() if not jokes)
+    assert all(shown[name] > min(shown.values()) for name, jokes in offices.items() if jokes)
+    assert max(shown.values()) <= plain + max(offices.values()) - 1
+
+
+def test_a_shadow_falls_from_a_body_and_a_head_that_are_put_there() -> None:
+    backdrops = {backdrop for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.cast}
+    assert backdrops
+    assert all(backdrop.body and backdrop.head for backdrop in backdrops)
+    assert {worn.scene for worn in DRESSES if worn.cast} == {backdrop.name for backdrop in backdrops}
+
+
 def test_nothing_is_worn_where_something_is_held_to_the_muzzle() -> None:
     bare = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.bare}
     extras = {worn.extra for worn in DRESSES if worn.scene in bare}
