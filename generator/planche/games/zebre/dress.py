@@ -26,6 +26,7 @@ POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", 
 COATS = ("tan", "suit", "red")
 HEADS = 8
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
+WITHOUT_SHADOW = "top-hat"  # too tall for all stages but one, so that hardly anybody would throw it
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
 OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
@@ -196,10 +197,12 @@ def _stand(backdrop: Backdrop, pose: str, start: int, time: int) -> tuple[float,
 
 
 def _hats(backdrop: Backdrop, neck: float, scale: float) -> Sequence[str]:
-    """The hats that an agent may wear there: none of those that are cut off above."""
+    """The hats that an agent may wear there: none that is cut off above, or has no shadow where he throws one."""
     if not backdrop.hat:
         return ("",)
-    return [hat for hat in HATS if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
+    throws = backdrop.cast or bool(backdrop.spots)
+    low = [hat for hat in HATS if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
+    return [hat for hat in low if not throws or hat != WITHOUT_SHADOW]
 
 
 def _head_place(backdrop: Backdrop) -> str:
