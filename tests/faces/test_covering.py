@@ -14,7 +14,7 @@ from tests.faces.drawn import THEME, a_reader, fonts
 from tests.pictures import PictureShapes
 
 LARGE = Trim(300_000, 300_000)  # nothing is near its edge
-TEXT = '<text x="100" y="100" width="40" height="6">Painted over</text>'
+TEXT = '<text _="1" x="100" y="100" width="40" height="6">Painted over</text>'
 PANEL = '<rect x="98" y="98" width="44" height="12" fill="pink" _="2"/>'
 
 
@@ -28,11 +28,26 @@ def told(inside: str) -> list[str]:
 
 
 def test_a_shape_that_comes_after_a_text_is_told_at_its_line() -> None:
-    below = TEXT.replace("<text", '<text _="1"')
+    below = TEXT
     assert told(below + PANEL) == ["2: <rect> is painted over the words of the text at f.xml:1"]
     assert told(PANEL + below) == []
     assert told(f'<group transform="translate(3 2)">{below}</group>{PANEL}') != []
     assert told(below + f'<group transform="translate(60 0)">{PANEL}</group>') == []
+
+
+@pytest.mark.parametrize(
+    ("shape", "is_told"),
+    [
+        ('<path d="M96 98H144Q148 104 144 110H96Z" fill="pink"/>', True),
+        ('<polygon points="96,98 144,98 144,110 96,110" fill="pink"/>', True),
+        ('<group transform="rotate(180 120 104)"><path d="M96 98H144L148 104L144 110H96Z" fill="pink"/></group>', True),
+        ('<path d="M96 98H144V110H96Z" stroke="pink"/>', False),
+        ('<path d="M98 107H142V110H98Z" fill="pink"/>', False),  # below the words
+        ('<path d="M96 98H144V110H96ZM97 99H143V109H97Z" fill="pink"/>', False),  # a frame
+    ],
+)
+def test_an_outline_that_is_filled_covers_what_lies_in_it(shape: str, is_told: bool) -> None:
+    assert bool(told(TEXT + shape)) is is_told
 
 
 @pytest.mark.parametrize(
@@ -122,6 +137,13 @@ def test_a_picture_is_painted_over_the_letters_that_its_shapes_cover(name: str, 
     shown = f'<art name="{name}" x="98" y="98" width="44" height="12" _="2"/>'
     reader = FaceReader(THEME, Composer(fonts(), THEME, "en"), Blots({name: 44 / 12}))
     for face, count in ((TEXT + shown, int(is_told)), (shown + TEXT, 0)):
-        markup = Markup(f"<face>{face}</face>", {"2": Span("f.xml", 2)}, ())
+        markup = Markup(f"<face>{face}</face>", {"1": Span("f.xml", 1), "2": Span("f.xml", 2)}, ())
         found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
         assert [one.message[:23] for one in found if one.id == "face/covered"] == ["<art> is painted over t"] * count
+
+
+def test_a_shape_of_another_file_is_told_at_the_text() -> None:
+    markup = Markup(f"<face>{TEXT}{PANEL}</face>", {"1": Span("card.xml", 3), "2": Span("parts.xml", 9)}, ())
+    (found,) = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert found.span == Span("card.xml", 3)
+    assert found.message.startswith("<rect> at parts.xml:9 is painted over the words of this text")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from planche.expressions import expression
 from planche.findings import Finding, Span, list_names
-from planche.language import MISSING, STALE
+from planche.language import MISSING, OTHER_FILLING, STALE
 
 _ITS = expression(r"its \S+ translation \([^()]*+\) is of")
 _NO = expression(r"no \S+ translation of (.*)", re.DOTALL)
@@ -20,7 +20,7 @@ def join_languages(findings: Iterable[Finding]) -> Iterator[Finding]:
     told = tuple(findings)
     languages: defaultdict[tuple[str, str, Span, str], list[Finding]] = defaultdict(list)
     for one in told:
-        if one.id in (STALE.id, MISSING.id) and one.span == one.about:
+        if one.id == OTHER_FILLING.id or (one.id in (STALE.id, MISSING.id) and one.span == one.about):
             languages[one.id, one.msgctxt, one.span, _NO.sub(r"\1", _ITS.sub("", one.message))].append(one)
     joined = {one: same for same in languages.values() if len({one.language for one in same}) > 1 for one in same}
     for one in told:

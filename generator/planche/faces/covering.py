@@ -12,9 +12,21 @@ from planche.faces.lettering import Lettering, text_of
 from planche.faces.noting import box_around, do_boxes_meet
 from planche.faces.reading import Noted
 from planche.imposition import Box
-from planche.marks import LEAST_CONTRAST, Contour, Ellipse, Picture, Rect, TextBlock, contrast, holds_point
+from planche.marks import (
+    LEAST_CONTRAST,
+    Contour,
+    Ellipse,
+    Path,
+    Picture,
+    Rect,
+    TextBlock,
+    contours_of,
+    contrast,
+    holds_point,
+)
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
+MOST_COMMANDS = 60  # of an outline that is followed
 MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
 
 
@@ -48,7 +60,10 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
 
 
 def _may_cover(one: Noted) -> bool:
-    """Whether something that stands upright is painted all over: a shape with a fill, or a whole picture."""
+    """Whether something is painted all over: a shape with a fill, or a whole picture, that stand upright; or an outline
+    of few points, turned or not."""
+    if isinstance(one.mark, Path):
+        return bool(one.mark.paint.fill) and not one.around.is_sheer and len(one.mark.commands) <= MOST_COMMANDS
     if any(one.around.matrix[1:3]):
         return False
     if isinstance(one.mark, Picture):
@@ -58,7 +73,7 @@ def _may_cover(one: Noted) -> bool:
 
 def is_ground(one: Noted) -> bool:
     """Whether something hides what lies below it: a shape with a fill that stands upright, and is not sheer."""
-    return _may_cover(one) and not isinstance(one.mark, Picture) and not one.around.is_sheer
+    return _may_cover(one) and isinstance(one.mark, (Rect, Ellipse)) and not one.around.is_sheer
 
 
 def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> Sequence[Box]:
@@ -71,13 +86,21 @@ def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pic
         filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
         if not any(filled):
             return ()
+    if isinstance(cover.mark, Path):
+        filled = [contours_of(cover.mark, cover.around.matrix)]
     letters = lettering.signs(text)
     lost = sum(holds_middle(cover, letter, filled) for letter in letters)
     return letters if lost and len(letters) - lost <= MOST_SEEN * len(letters) else ()
 
 
 def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
-    """Whether the middle of a letter lies within a shape, or on what is painted of a picture."""
+    """Whether the middle of a letter lies within a shape, or on what is painted of a picture.
+
+    `filled`: the contours of that, each from 0 to 1; those of an outline where they are on the face.
+    """
+    if isinstance(cover.mark, Path):
+        middle = letter.x + letter.width / 2, letter.y + letter.height / 2
+        return any(holds_point(contours, *middle) for contours in filled)
     left, top, width, height = cover.box
     if not (width and height):
         return False

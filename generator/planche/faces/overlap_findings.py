@@ -22,8 +22,11 @@ def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Fin
 
 
 def tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
-    """That a shape hides words which are written before it."""
-    place = reading.place_of(text.element)
+    """That a shape hides words which are written before it; told at the text where the shape is in another file."""
+    place, over = reading.place_of(text.element), reading.place_of(shape.element)
+    if over.file != place.file:
+        message = f"<{shape.element.tag}> at {over} is painted over the words of this text, which is written before it"
+        return COVERED.finding(place, message, "write the text behind it, or make it smaller")
     message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
     return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
 
