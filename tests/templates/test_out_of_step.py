@@ -25,6 +25,22 @@ STEPS = "{% macro step(y, n, name) %}<rect/>{% endmacro %}<face>\n"
 
 
 @pytest.mark.parametrize(
+    ("row", "field"),
+    [
+        ("(piece.name, piece.name)", "piece.name"),
+        ("[piece.tint, 3, piece.tint]", "piece.tint"),
+        ("(piece.name, piece.tint)", ""),
+        ('("zag", "zag")', ""),
+        ("(2 * piece.size, 2 * piece.size)", ""),
+    ],
+)
+def test_a_list_that_has_a_field_twice(tmp_path: Path, row: str, field: str) -> None:
+    source = f"<face>\n{{% for one in {row} %}}<text>{{{{ one }}}}</text>{{% endfor %}}</face>"
+    hint = "write the field that is meant for one of them; or take out what is too much"
+    assert told(tmp_path, source) == ([f"2:0 {hint}"] if field else [])
+
+
+@pytest.mark.parametrize(
     ("numbers", "wanted"),
     [
         ((1, 2, 2, 4), 3),

@@ -6,6 +6,7 @@ in equal steps, or draw different pictures, that one is a slip of whoever copied
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from jinja2 import nodes
@@ -14,8 +15,9 @@ from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.exchanged_arguments import find_exchanged_arguments
+from planche.templates.paths import path_of
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
-from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered
+from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered, unwrapped
 
 OUT_OF_STEP = declare(
     "template/out-of-step",
@@ -26,9 +28,10 @@ OUT_OF_STEP = declare(
     Who copies a line for the next row forgets to change all of it: then two panels lie on one another, and a place is
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
     found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
-    that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item has
-    lost the others, and two arguments that are fields called as each other's are exchanged. Of what a game's module
-    works out, a field that two calls get beside other words stands in the place of one of its kind that is on no face.
+    that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item
+    has lost the others, one that has a field twice lacks another, and two arguments that are fields called as each
+    other's are exchanged. Of what a game's module works out, a field that two calls get beside other words stands in
+    the place of one of its kind that is on no face.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -42,7 +45,7 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     """What is out of step in one template, which was parsed with notes of its calls."""
     source = _LINE_END.sub("\n", source)
     found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
-    found += [*_lone_items(tree, file), *_exchanged(tree, file)]
+    found += [*_lone_items(tree, file), *_same_items(tree, file), *_exchanged(tree, file)]
     return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")), *_wide_strokes(source, file))
 
 
@@ -102,6 +105,16 @@ def _lone_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
             message = "the list of this loop has one item, so that it goes round once"
             hint = "write the others, if they are lost; else leave the loop out"
             yield OUT_OF_STEP.finding(Span(file, loop.lineno), message, hint)
+
+
+def _same_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
+    """Lists that are written out and have one field twice."""
+    for row in tree.find_all((nodes.Tuple, nodes.List)):
+        fields = Counter(path for item in row.items if "." in (path := path_of(unwrapped(item))))
+        for field in (field for field, count in fields.items() if count > 1):
+            message = f"{field} stands {fields[field]} times in a list that is written out"
+            hint = "write the field that is meant for one of them; or take out what is too much"
+            yield OUT_OF_STEP.finding(Span(file, row.lineno), message, hint)
 
 
 def _exchanged(tree: nodes.Template, file: str) -> Iterator[Finding]:

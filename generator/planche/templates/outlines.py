@@ -13,13 +13,12 @@ from typing import NamedTuple
 from jinja2 import nodes
 
 from planche.templates.paths import path_of
-from planche.templates.sister_calls import METERED, NOTED
+from planche.templates.sister_calls import unwrapped
 from planche.templates.sources import normalise_name
 
 _OF_NAMES = f"{ascii_letters}{digits}_-"  # of attributes
 _OF_JINJA = {"loop", "caller", "varargs", "kwargs", "self", "super"}
 _MAY_BE_ABSENT = ("d", "default", "defined", "undefined")
-_WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
 
 
 class NameReading(NamedTuple):
@@ -221,7 +220,7 @@ class _OutlineReader:
             before = f"{before if use else ''}_"
 
     def _read(self, node: nodes.Node, use: str, macro: str, *, is_whole: bool) -> None:
-        node = _own(node)
+        node = unwrapped(node)
         words = path_of(node)
         if words:
             column = self._lines.column_of(words, node.lineno)
@@ -271,13 +270,6 @@ class _OutlineReader:
 
 def _is_one(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Const) and node.value == 1
-
-
-def _own(node: nodes.Node) -> nodes.Node:
-    """An expression without the meter around it."""
-    while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
-        node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
-    return node
 
 
 def _open_attribute(before: str) -> str:
