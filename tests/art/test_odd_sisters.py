@@ -39,6 +39,24 @@ def test_a_picture_that_is_cut_by_another_view_box_than_its_sisters(
     assert found == ([(1, 41, hint)] if hint else [])
 
 
+MANY = [picture(f"icon-{number}", STAR, "0 0 24 24") for number in range(8)]
+
+
+@pytest.mark.parametrize(
+    ("others", "view", "told"),
+    [
+        (MANY, "0 0 42 24", True),  # digits exchanged
+        (MANY, "0 0 24 240", True),  # a nought too many
+        (MANY, "0 0 42 42", False),  # another page
+        (MANY, "0 0 30 24", False),
+        (MANY[:7], "0 0 42 24", False),
+    ],
+)
+def test_a_view_box_that_is_that_of_many_but_for_a_slip(others: list[SisterPicture], view: str, told: bool) -> None:
+    found = list(find_cut([*others, picture("icon-star", '<path d="M9 4L20 20H4Z"/>', view)]))
+    assert [one.hint for one in found] == ['write viewBox="0 0 24 24"'] * told
+
+
 def tokens(red: str, blue: str, count: int = 12) -> list[SisterPicture]:
     """So many tokens of either colour, on a ground of it."""
     paints = [("red", red), ("blue", blue)]

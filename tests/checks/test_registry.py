@@ -215,6 +215,11 @@ CASES: dict[str, Files] = {
     "rules/count": {**_game(), "rules.md": f"{RULES}\nMélangez les 7 cartes.\n"},
     "rules/caption": {**_game(), "rules.md": f"{RULES}\n{CAPTION}\n",
                       "cards.csv": f"{CARDS}ace-2,1,As 2\nace-4,1,As 4\nace-6,1,As 6\n"},
+    "rules/twice": {
+        **_game(),
+        "cards.csv": f"{CARDS}queen,1,Une reine\n",
+        "rules.md": f"{RULES}\n![](face:king)\n\n![](face:king)\n",
+    },
     "deck/limit": _game(("{ace: 1}", "{ace: 3}")),
     "deck/missing": _game(("players: [2]", "players: [2, 3]")),
     "deck/size": _game(("size: 2,", "size: 3,")),

@@ -50,6 +50,8 @@ def test_the_tags_of_markup() -> None:
         # what is not closed
         ('<face><group _="2"></face>', "2", "<group> is not closed before </face>", "write </group> where it ends"),
         ('<face _="1"><b _="2"><i _="3"></b></face>', "3", "<i> is not closed before </b>", "write </i> where it ends"),
+        ('<face _="1"><text><b _="2">4<b _="3"></text></face>', "3", "<b> is not closed before </text>",
+         "write </b> for it, which closes the <b> before"),
         ('<face _="1"><text _="2"></face>', "2", "<text> is not closed before </face>", "write </text> where it ends"),
         ('<face _="1"><span _="2"></face>', "2", "<span> is not closed before </face>", "write </span> where it ends"),
         ('<face _="1"><group _="2"><rect _="3"></group></face>', "3", "<rect> is not closed before </group>",

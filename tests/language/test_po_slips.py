@@ -43,6 +43,9 @@ def refused(text: str, language: str = "fr") -> Finding:
         (f"{A}msgstr\n", 2, MEND),
         (f'{A}msgstr[x] "b"\n', 2, MEND),
         (f'{A}msgstr "b" c\n', 2, MEND),
+        # forms that lack one before them
+        (f'{PLURAL}msgstr[0] "b"\nmsgstr[2] "c"\n', 4, "write msgstr[1] before this line"),
+        (f'{PLURAL}msgstr[2] "c"\n', 3, "write msgstr[0] to msgstr[1] before this line"),
         # strings that end too late or too early
         ('msgid "a\nmsgstr "b"\n', 1, CLOSE),
         (f'{A}msgstr "b\\"\n', 2, BACKSLASH),
@@ -64,7 +67,6 @@ def refused(text: str, language: str = "fr") -> Finding:
             f"{ONE}; 2 more entries have the same",
         ),
         (f'{PLURAL}msgstr "b"\n', 3, FORMS),
-        (f'{PLURAL}msgstr[0] "b"\nmsgstr[2] "c"\n', 4, FORMS),
         (f'{PLURAL}msgstr[10] "b"\n', 3, FORMS),
         (f'{PLURAL}msgstr[] "b"\n', 3, FORMS),
         # entries that lack something, or have it twice

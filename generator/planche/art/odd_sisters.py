@@ -14,13 +14,14 @@ from typing import NamedTuple
 from planche.art.drawn_places import DrawnPicture, read_places
 from planche.art.lost_points import WIDTHS, find_lost_point
 from planche.expressions import expression
-from planche.findings import Finding, Severity, Span, declare
+from planche.findings import Finding, Severity, Span, declare, is_slip
 from planche.marks import bounds_of
 
 CUT = declare(
     "art/cut",
     """
-    An SVG that is cut by its own viewBox, which is another one than that of all its sisters, where it would be whole.
+    An SVG that is cut by its own viewBox, which is another one than that of all its sisters, where it would be whole;
+    or whose viewBox is that of eight sisters or more with two digits exchanged, or a point elsewhere.
 
     Sisters are pictures whose names begin with the same word. Whoever exports one of them with another page, or writes
     a wrong number, prints a part of it, as large as the whole.
@@ -56,6 +57,7 @@ WIDE = declare(
     Severity.WARNING,
 )
 LEAST_SISTERS = 4  # pictures of a family
+LEAST_SURE = 8  # sisters with one viewBox, for another to be a slip
 LEAST_PAIRS = 12  # of pictures by the names of two colours: of fewer, one may well have a detail of its own
 LEAST_CUT = 0.1  # of the width or height of its viewBox that lies beyond it, for a picture to be cut
 ROOM = 0.02  # of the sisters' viewBox, by which a picture may lie beyond that
@@ -96,8 +98,14 @@ def find_cut(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
         if count == len(family) - 1 >= LEAST_SISTERS - 1:
             odd = next(picture for picture in family if picture.size != usual)
             sister = next(picture for picture in family if picture.size == usual)
-            if _is_cut(read_places(odd.data), read_places(sister.data)):
+            if _is_cut(read_places(odd.data), read_places(sister.data)) or _is_slip(odd.size, usual, count):
                 yield _tell_cut(odd, sister, count)
+
+
+def _is_slip(odd: tuple[float, float], usual: tuple[float, float], count: int) -> bool:
+    """Whether one side of a viewBox is that of many others with its digits exchanged, or its point elsewhere."""
+    sides = [(f"{one:g}", f"{other:g}") for one, other in zip(odd, usual) if one != other]
+    return count >= LEAST_SURE and len(sides) == 1 and is_slip(*sides[0])
 
 
 def _is_cut(odd: DrawnPicture | None, sister: DrawnPicture | None) -> bool:
@@ -118,10 +126,17 @@ def _beyond(bounds: tuple[float, float, float, float], view: tuple[float, float,
 
 def _tell_cut(odd: SisterPicture, sister: SisterPicture, count: int) -> Finding:
     found, usual = _VIEW_BOX.search(odd.data), _VIEW_BOX.search(sister.data)
-    message = f"picture {odd.name!r} is cut by its viewBox, which is another one than that of {count} others, "
+    what = (
+        "is cut by its viewBox, which is another one than" if _is_smaller(odd, sister) else "has another viewBox than"
+    )
+    message = f"picture {odd.name!r} {what} that of {count} others, "
     message += f"such as {sister.name!r}"
     hint = f'write viewBox="{usual[1].decode()}"' if usual else "draw it on the page of the others"
     return CUT.finding(place_in(odd, found.start() if found else 0), message, hint)
+
+
+def _is_smaller(odd: SisterPicture, sister: SisterPicture) -> bool:
+    return odd.size[0] < sister.size[0] or odd.size[1] < sister.size[1]
 
 
 def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) -> Iterator[Finding]:

@@ -33,6 +33,7 @@ from planche.checks.pieces_unused import pieces_unused
 from planche.checks.players_figures import players_figures
 from planche.checks.rules_caption import rules_caption
 from planche.checks.rules_count import rules_count
+from planche.checks.rules_twice import rules_twice
 from planche.checks.same_colours import same_colours
 from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.sleeve_bar import sleeve_bar
@@ -52,6 +53,7 @@ CHECKS: tuple[GameCheck, ...] = (
     deck_hand,
     rules_caption,
     rules_count,
+    rules_twice,
     deck_limit,
     deck_missing,
     board_piece,

@@ -26,6 +26,7 @@ _TALL = expression(r": (\d++) lines? of [\d.]++ pt takes? ([\d.]++) mm in ([\d.]
 _SET = expression(r": (?:\d++ lines? of ([\d.]++) pt takes? ([\d.]++) mm|([\d.]++) mm at ([\d.]++) pt) in ([\d.]++) mm")
 LEAST_HIGHER = 4  # times as high as its box, for type to be ten times too large
 LEAST_SHORT = 2.5  # times as wide or high as a box is words must ask for, for its point to be misplaced
+LEAST_SIZE = 4  # points, below which no type may be set
 LEAST, SHARE = 3, 1 / 2  # pieces, and of those of their component
 
 
@@ -157,6 +158,8 @@ def _mend_box(fault: _BoxFault) -> str:
     if moved and all(_ASKED.search(one.hint) or _MOVED.search(one.hint) for one in fault.findings):
         return f"{max(moved)[1].replace('its box', 'the box')}, or make {smaller}"
     size = min(map(_fitting_size, fault.findings))
+    if size < LEAST_SIZE:
+        return f"make the box {_how_large(fault)}: in no size that can be read its words have room, or shorten them"
     return f"the face has no room for a larger box: set its words in {size:g} pt or less, or shorten them"
 
 

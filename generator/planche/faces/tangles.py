@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -146,7 +146,7 @@ def _cross(tag: Tag, open_tags: list[Tag]) -> TangledTag | None:
         return None
     closing = f"</{shorten(tag.name)}>"
     if any(other.name == tag.name for other in open_tags):
-        return _unclosed(open_tags[-1], f"is not closed before {closing}")
+        return _unclosed(open_tags[-1], f"is not closed before {closing}", [other.name for other in open_tags[:-1]])
     if len(open_tags) < 2 and not (open_tags and nearest_name(tag.name, [open_tags[-1].name])):
         return TangledTag("", f"{closing} closes nothing", "delete it, or write before it what it closes", tag.start)
     last = open_tags[-1]
@@ -180,12 +180,16 @@ def _find_lost_end(tag: Tag, markup: str, end: int) -> TangledTag | None:
     return TangledTag(tag.sign, f"<{name}> is never closed: {lost!r} is words", f"{_WRITE_SIGN} {lost!r}")
 
 
-def _unclosed(tag: Tag, message: str) -> TangledTag:
+def _unclosed(tag: Tag, message: str, outer: Sequence[str] = ()) -> TangledTag:
+    """That a tag is never closed; one that stands right in its like, within a text, was meant to close that."""
     name = shorten(tag.name)
+    if outer and outer[-1] == tag.name and _INLINE & {tag.name}:
+        return TangledTag(tag.sign, f"<{name}> {message}", f"write </{name}> for it, which closes the <{name}> before")
     hint = f"write </{name}> where it ends" if tag.name in _HOLDERS else f"write /> at the end of <{name} ...>"
     return TangledTag(tag.sign, f"<{name}> {message}", hint)
 
 
+_INLINE = {"b", "i"}  # what nobody puts into another of its kind
 _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
 LONGEST_SIGN = 40  # characters of what stands behind a &
 _OPEN_SIGN = expression(r"&#?+\w++\Z")

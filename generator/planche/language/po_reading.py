@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from planche.expressions import expression
 from planche.language.po_entries import EARLIER, Keyword, PoEntry, StringKey
-from planche.language.po_slips import explain_end, explain_form, explain_line, explain_mark, explain_place
+from planche.language.po_slips import explain_end, explain_form, explain_gap, explain_line, explain_mark, explain_place
 
 _STRING = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
 _LINE = expression(rf"(#~\||#[~|])?\s*+(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[([0-9])\])?\s*+)?{_STRING}")
@@ -113,6 +113,9 @@ class EntryReader:
             elif not self._take_string(found):
                 if found[3] and found[2] == "msgstr" and "msgid" in before and "msgid_plural" not in before:
                     raise explain_form(number, lines)
+                known = len(self._draft.forms) - 1  # before this one
+                if found[3] and "msgid_plural" in before and int(found[3]) > known:
+                    raise explain_gap(number, int(found[3]), known)
                 raise explain_place(number, line, found[2], before, source_line)
         if self._draft.is_complete:
             yield self._draft.finish()

@@ -78,6 +78,13 @@ def explain_place(number: int, line: str, keyword: str | None, before: Collectio
     return OddLine(number, message)
 
 
+def explain_gap(number: int, form: int, known: int) -> OddLine:
+    """What is wrong with the words of a form where those of one before are lacking."""
+    message = f"msgstr[{form}] stands behind {f'msgstr[{known - 1}]' if known else 'its msgid_plural'}"
+    lost = f"msgstr[{known}]" if form == known + 1 else f"msgstr[{known}] to msgstr[{form - 1}]"
+    return OddLine(number, f"{message}, and {lost} is lost", f"write {lost} before this line")
+
+
 def explain_form(number: int, lines: Sequence[str]) -> OddLine:
     """A msgstr[ ] of an entry without a plural; the lines are those of the file, its own has the number, from 1."""
     others = list(_forms_below(number, lines))
