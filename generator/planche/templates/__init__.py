@@ -14,6 +14,7 @@ from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.idle_comparisons import NEVER_TRUE, find_never_true
+from planche.templates.lost_attributes import find_lost_attributes
 from planche.templates.names import FACE_NAMES, ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
@@ -69,6 +70,7 @@ __all__ = [
     "find_cut_lists",
     "find_fields_twice",
     "find_giver",
+    "find_lost_attributes",
     "find_misspelt",
     "find_never_true",
     "find_twice",

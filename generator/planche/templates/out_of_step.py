@@ -31,7 +31,8 @@ OUT_OF_STEP = declare(
     that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item
     has lost the others, one that has a field twice lacks another, and two arguments that are fields called as each
     other's are exchanged. Of what a game's module works out, a field that two calls get beside other words stands in
-    the place of one of its kind that is on no face.
+    the place of one of its kind that is on no face. An element without an attribute that all others like it have, in
+    its row, its template or its game, has lost it.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.

@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from jinja2 import nodes
 
+from planche.templates.elements import FACE
 from planche.templates.paths import path_of
 from planche.templates.sister_calls import unwrapped
 from planche.templates.sources import normalise_name
+from planche.templates.written_elements import WrittenElement, read_elements
 
 _OF_NAMES = f"{ascii_letters}{digits}_-"  # of attributes
 _OF_JINJA = {"loop", "caller", "varargs", "kwargs", "self", "super"}
@@ -93,6 +95,7 @@ class TemplateOutline(NamedTuple):
     cuts: tuple[CutList, ...] = ()
     stored: frozenset[str] = frozenset()  # the names that it sets, takes or imports
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
+    elements: tuple[WrittenElement, ...] = ()  # of a face
 
     @property
     def named(self) -> frozenset[str]:
@@ -131,6 +134,7 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
         cuts=tuple(reader.cuts),
         stored=frozenset(stored),
         included=included,
+        elements=tuple(read_elements(source)) if file.endswith(FACE) else (),
     )
 
 
