@@ -14,6 +14,7 @@ from planche.templates.engine import Markup, RenderNotes, Templates
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.idle_comparisons import NEVER_TRUE, find_never_true
+from planche.templates.loop_counts import find_odd_counts
 from planche.templates.lost_attributes import find_lost_attributes
 from planche.templates.names import FACE_NAMES, ChangeNames, CommonNames, FaceNames, StartNames
 from planche.templates.nesting import find_crossing
@@ -73,6 +74,7 @@ __all__ = [
     "find_lost_attributes",
     "find_misspelt",
     "find_never_true",
+    "find_odd_counts",
     "find_twice",
     "find_unused",
     "find_writer",

@@ -17,7 +17,7 @@ from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.exchanged_arguments import find_exchanged_arguments
 from planche.templates.paths import path_of
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
-from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered, unwrapped
+from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered, own_expression
 
 OUT_OF_STEP = declare(
     "template/out-of-step",
@@ -32,7 +32,8 @@ OUT_OF_STEP = declare(
     has lost the others, one that has a field twice lacks another, and two arguments that are fields called as each
     other's are exchanged. Of what a game's module works out, a field that two calls get beside other words stands in
     the place of one of its kind that is on no face. An element without an attribute that all others like it have, in
-    its row, its template or its game, has lost it.
+    its row, its template or its game, has lost it; a count of a loop that begins at 1, where others of its use begin
+    at 0, is one step off.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -111,7 +112,7 @@ def _lone_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
 def _same_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
     """Lists that are written out and have one field twice."""
     for row in tree.find_all((nodes.Tuple, nodes.List)):
-        fields = Counter(path for item in row.items if "." in (path := path_of(unwrapped(item))))
+        fields = Counter(path for item in row.items if "." in (path := path_of(own_expression(item))))
         for field in (field for field, count in fields.items() if count > 1):
             message = f"{field} stands {fields[field]} times in a list that is written out"
             hint = "write the field that is meant for one of them; or take out what is too much"

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from jinja2 import nodes
 
 from planche.templates.elements import FACE
+from planche.templates.loop_counts import LoopCount, read_loop_counts
 from planche.templates.paths import path_of
-from planche.templates.sister_calls import unwrapped
+from planche.templates.sister_calls import own_expression
 from planche.templates.sources import normalise_name
 from planche.templates.written_elements import WrittenElement, read_elements
 
@@ -96,6 +97,7 @@ class TemplateOutline(NamedTuple):
     stored: frozenset[str] = frozenset()  # the names that it sets, takes or imports
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
     elements: tuple[WrittenElement, ...] = ()  # of a face
+    counts: tuple[LoopCount, ...] = ()  # of loops
 
     @property
     def named(self) -> frozenset[str]:
@@ -135,6 +137,7 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
         stored=frozenset(stored),
         included=included,
         elements=tuple(read_elements(source)) if file.endswith(FACE) else (),
+        counts=read_loop_counts(tree, source),
     )
 
 
@@ -224,7 +227,7 @@ class _OutlineReader:
             before = f"{before if use else ''}_"
 
     def _read(self, node: nodes.Node, use: str, macro: str, *, is_whole: bool) -> None:
-        node = unwrapped(node)
+        node = own_expression(node)
         words = path_of(node)
         if words:
             column = self._lines.column_of(words, node.lineno)

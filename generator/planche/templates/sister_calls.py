@@ -15,7 +15,7 @@ Literal = float | str | tuple[str, ...] | None
 """A number, a word or several words that a template writes out; None for anything else."""
 METERED = "rendering.count_made"
 NOTED = "rendering.note_call"  # of what a macro writes on a face, behind its place
-WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
+_WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
 _WITH_BODIES = (nodes.For, nodes.If, nodes.Macro, nodes.CallBlock)
 
 
@@ -59,10 +59,10 @@ def unmetered(node: nodes.Node) -> nodes.Node:
     return node.args[0] if is_metered and isinstance(node, nodes.Call) else node
 
 
-def unwrapped(node: nodes.Node) -> nodes.Node:
-    """An expression without what meters and notes it."""
-    while isinstance(node, nodes.Call) and (name := getattr(node.node, "name", "")) in WRAPPED:
-        node = node.args[WRAPPED[name]]
+def own_expression(node: nodes.Node) -> nodes.Node:
+    """An expression as its author wrote it, without the meter and the note around it."""
+    while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
+        node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
     return node
 
 
