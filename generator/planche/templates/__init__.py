@@ -11,6 +11,7 @@ from planche.templates.constants import Constant, NamedCell, TemplateConstants
 from planche.templates.cut_lists import find_cut_lists
 from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
 from planche.templates.engine import Markup, RenderNotes, Templates
+from planche.templates.exchanged_values import find_exchanged_values
 from planche.templates.fillings import Filling
 from planche.templates.givers import GivenValue, find_giver, find_writer
 from planche.templates.idle_comparisons import NEVER_TRUE, find_never_true
@@ -69,6 +70,7 @@ __all__ = [
     "Translator",
     "find_crossing",
     "find_cut_lists",
+    "find_exchanged_values",
     "find_fields_twice",
     "find_giver",
     "find_lost_attributes",

@@ -18,6 +18,7 @@ from planche.templates.paths import path_of
 from planche.templates.sister_calls import own_expression
 from planche.templates.sources import normalise_name
 from planche.templates.written_elements import WrittenElement, read_elements
+from planche.templates.written_values import write_value
 
 _OF_NAMES = f"{ascii_letters}{digits}_-"  # of attributes
 _OF_JINJA = {"loop", "caller", "varargs", "kwargs", "self", "super"}
@@ -53,6 +54,8 @@ class OutlinedCall(NamedTuple):
     column: int  # 0 where nobody knows
     given: int  # arguments
     macro: str  # in which it stands
+    values: tuple[str, ...] = ()  # those that are given by their order, in short
+    named: tuple[tuple[str, str], ...] = ()  # and those that are given by the names of parameters
 
 
 class OutlinedImport(NamedTuple):
@@ -259,7 +262,10 @@ class _OutlineReader:
     def _read_call(self, call: nodes.Call, called: str, macro: str) -> None:
         """What a call gives, each with the parameter that it is for."""
         column = self._lines.column_of(called, call.lineno)
-        self.calls.append(OutlinedCall(called, call.lineno, column, len(call.args) + len(call.kwargs), macro))
+        values = tuple(write_value(one) for one in call.args)
+        named = tuple((one.key, write_value(one.value)) for one in call.kwargs)
+        given = len(values) + len(named)
+        self.calls.append(OutlinedCall(called, call.lineno, column, given, macro, values, named))
         self.readings.append(NameReading(called, call.lineno, column, "", is_whole=False, macro=macro))
         first = len(self.readings)
         for number, given in enumerate(call.args):
