@@ -71,12 +71,14 @@ def _are_exchanged(call: GivingCall, others: Sequence[GivingCall], one: str, two
     theirs = [other.values[two] for other in others if two in other.values]
     if min(len(ours), len(theirs)) < LEAST_OTHERS:
         return False
+    pairs = [(other.values[one], other.values[two]) for other in others if {one, two} <= {*other.values}]
+    if any(_names(pair[0], two, one) or _names(pair[1], one, two) for pair in pairs):
+        return False  # a turned one gets its width from a height
     is_crossed = first in theirs and second in ours and first not in ours and second not in theirs
     if is_crossed or _is_of_one_value(first, second, ours, theirs) or _is_of_one_value(second, first, theirs, ours):
         return True
     if _are_of_other_kind(first, second, ours, theirs):
         return True
-    pairs = [(other.values[one], other.values[two]) for other in others if {one, two} <= {*other.values}]
     return _are_of_other_size(first, second, ours, theirs) or _are_called_otherwise(first, second, pairs, one, two)
 
 
@@ -112,11 +114,10 @@ def _are_of_other_size(first: str, second: str, ours: Sequence[str], theirs: Seq
 
 
 def _are_called_otherwise(first: str, second: str, pairs: Sequence[tuple[str, str]], one: str, two: str) -> bool:
-    """Whether each of two values names the other parameter, and all others that name one of both do rightly."""
-    crossed = [pair for pair in pairs if _names(pair[0], two, one) or _names(pair[1], one, two)]
+    """Whether each of two values names the other parameter, and others name their own."""
     right = [pair for pair in pairs if _names(pair[0], one, two) and _names(pair[1], two, one)]
     is_crossed = _names(first, two, one) and _names(second, one, two)
-    return is_crossed and not crossed and len(right) >= LEAST_OTHERS
+    return is_crossed and len(right) >= LEAST_OTHERS
 
 
 def _names(value: str, name: str, other: str) -> bool:
