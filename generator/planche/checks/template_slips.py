@@ -30,7 +30,7 @@ def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
     """The findings; a slip from which an error follows is one itself."""
     told = tuple(findings)
     slips = [one for one in told if one.id in _SLIPS]
-    causes = _blame_written(told, slips) | _blame_pictures(told, slips)
+    causes = _blame_written(told, slips) | _blame_pictures(told, slips) | _blame_twins(slips)
     slips = [one for one in slips if one not in causes]
     causes |= {one: cause for one in told if slips and one not in causes and (cause := _cause_of(one, slips))}
     if not causes:
@@ -46,6 +46,15 @@ def _blame_written(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Fi
     unused = [one for one in slips if one.id == UNUSED_NAME.id]
     wrong = {one.span.file: one for one in told if unused and one.is_error and one.id.startswith(_WRITTEN)}
     return {one: wrong[one.span.file] for one in unused if one.span.file in wrong}
+
+
+def _blame_twins(slips: Iterable[Finding]) -> dict[Finding, Finding]:
+    """What a template does not call, for the call in it of what its twin does."""
+    unused = [one for one in slips if one.id == UNUSED_NAME.id]
+    wrong = [one for one in slips if unused and one.id == OUT_OF_STEP.id]
+    return {
+        one: found for one in unused for found in wrong if found.hint.startswith(f"write {one.message.split()[0]} for ")
+    }
 
 
 def _blame_pictures(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:

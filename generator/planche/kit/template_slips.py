@@ -11,7 +11,14 @@ from planche.game import Game
 from planche.kit.idle_templates import find_idle_templates, pages_of
 from planche.kit.localisation import templates_of
 from planche.kit.studio import Studio
-from planche.templates import find_cut_lists, find_exchanged_values, find_lost_attributes, find_odd_counts, find_unused
+from planche.templates import (
+    find_cut_lists,
+    find_exchanged_values,
+    find_lost_attributes,
+    find_odd_counts,
+    find_twins_names,
+    find_unused,
+)
 
 
 def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
@@ -26,6 +33,7 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     yield from find_cut_lists((*outlines, *pages))
     yield from find_lost_attributes(outlines)
     yield from find_exchanged_values(outlines)
+    yield from find_twins_names(outlines, lambda file: studio.templates.source(file.removeprefix("templates/")))
     yield from find_odd_counts({one.file: one.counts for one in outlines})
     yield from find_idle_templates(studio, game)
     yield from check_sisters(studio.art, game.theme.colours)

@@ -27,6 +27,7 @@ from planche.templates.sources import normalise_name
 from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
 from planche.templates.twice import find_fields_twice, find_twice, tell_twice
+from planche.templates.twin_templates import find_twins_names
 from planche.templates.unused import UNUSED_NAME, find_unused
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME, NEVER_TRUE)
@@ -78,6 +79,7 @@ __all__ = [
     "find_never_true",
     "find_odd_counts",
     "find_twice",
+    "find_twins_names",
     "find_unused",
     "find_writer",
     "join_compared",

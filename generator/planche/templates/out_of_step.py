@@ -34,7 +34,8 @@ OUT_OF_STEP = declare(
     the place of one of its kind that is on no face. An element without an attribute that all others like it have, in
     its row, its template or its game, has lost it; a count of a loop that begins at 1, where others of its use begin
     at 0, is one step off; and two values of a call are exchanged that all others of the macro have the other way
-    round.
+    round. In a template that is called as its twin but for one word, such as front and back, a name that has the word
+    of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
