@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import check_sisters
-from planche.checks import find_fixed, find_same_choices, find_vain_defaults
+from planche.checks import find_fixed, find_idle_figures, find_same_choices, find_vain_defaults
 from planche.findings import Finding
 from planche.game import Game
 from planche.kit.idle_templates import find_idle_templates, pages_of
@@ -31,6 +31,7 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     outlines, pages = studio.templates.outlines(templates_of(game)), tuple(pages_of(studio, game))
     yield from find_unused(outlines, pages)
     yield from find_cut_lists((*outlines, *pages))
+    yield from find_idle_figures(game, (*outlines, *pages)) if outlines else ()
     yield from find_lost_attributes(outlines)
     yield from find_exchanged_values(outlines)
     yield from find_twins_names(outlines, lambda file: studio.templates.source(file.removeprefix("templates/")))

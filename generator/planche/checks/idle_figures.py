@@ -1,0 +1,77 @@
+"""The figures of a game and what its templates read -> the place where one stands twice, and one of its kind nowhere.
+
+Words in which a figure stands are held against their translations; a loop, a length or a call has none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from planche.expressions import expression
+from planche.findings import Finding, Span
+from planche.game import Figure, Game, texts_in
+from planche.games import game_module
+from planche.templates import OUT_OF_STEP, NameReading, TemplateOutline
+
+_OWNER = "figures"
+_NAMED = expression(r"figures\.([a-z0-9_]++)")
+_WORDS = "_("  # how the use of a reading begins that stands in words
+_TWO = 2
+
+
+def find_idle_figures(game: Game, outlines: Sequence[TemplateOutline]) -> Iterator[Finding]:
+    """The figures that a template or page reads twice, for each one of the same family that nothing reads any more."""
+    module = game_module(game)
+    if (module is None and game.module is not None) or any(one.reads(_OWNER) != _fields(one) for one in outlines):
+        return  # nobody knows which are read
+    read = {one.words.partition(".")[2] for outline in outlines for one in outline.readings if _is_figure(one)}
+    read |= {name for text in texts_in(game) for name in _NAMED.findall(text)}
+    read |= {_in_template(name) for name in (module.FIGURES if module else ())}
+    names = [*map(_in_template, game.figures)]
+    idle = [name for name in names if name not in read]
+    for file, pair in _twice(outlines, has_languages=len(game.languages) > 1):
+        name = pair[0].words.partition(".")[2]
+        found = [other for other in idle if _are_of_family(other, name, names)]
+        if len(found) == 1:
+            figure = next(one for key, one in game.figures.items() if _in_template(key) == found[0])
+            yield _tell(file, pair, found[0], figure)
+
+
+def _fields(outline: TemplateOutline) -> list[NameReading]:
+    return [one for one in outline.readings if _is_figure(one)]
+
+
+def _is_figure(one: NameReading) -> bool:
+    return one.words.startswith(f"{_OWNER}.")
+
+
+def _in_template(name: str) -> str:
+    return name.replace("-", "_")
+
+
+def _twice(outlines: Iterable[TemplateOutline], *, has_languages: bool) -> Iterator[tuple[str, list[NameReading]]]:
+    """The figures that one template or page reads twice, one of both times at least outside of words."""
+    for outline in outlines:
+        fields = _fields(outline)
+        counts = Counter(one.words for one in fields)
+        for words in (words for words, count in counts.items() if count == _TWO):
+            pair = [one for one in fields if one.words == words]
+            if not has_languages or not all(one.use.startswith(_WORDS) for one in pair):
+                yield outline.file, pair
+
+
+def _are_of_family(idle: str, read: str, names: Sequence[str]) -> bool:
+    """Whether two figures begin or end with the same word, or are neighbours in game.yaml of one word each."""
+    words, others = idle.split("_"), read.split("_")
+    if read not in names or idle[-1:].isdigit():  # of a row that is found by its number
+        return False
+    is_next = abs(names.index(idle) - names.index(read)) == 1
+    return words[-1] == others[-1] or words[0] == others[0] or (is_next and len(words) == len(others) == 1)
+
+
+def _tell(file: str, pair: Sequence[NameReading], idle: str, figure: Figure[float]) -> Finding:
+    first, second = pair
+    message = f"{second.words} stands here as it does in line {first.line}, and figures.{idle} ({figure.span}) nowhere"
+    hint = f"write figures.{idle} for one of the two, if it is meant"
+    return OUT_OF_STEP.finding(Span(file, second.line, second.column), message, hint)

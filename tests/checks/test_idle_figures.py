@@ -1,0 +1,39 @@
+"""A figure that stands twice where another of its family is read nowhere any more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.projects import findings, game, tiny
+
+FIGURES = "figures:\n  bird-steps: 3\n  egg-steps: 2\n  hand: 4\n"
+DOT = '{{% for n in range(figures.{}) %}}<circle cx="{{{{ {} + 9 * n }}}}" cy="{}" r="2" stroke="ink"/>{{% endfor %}}'
+SAID = '<text x="6" y="60" width="50" height="8">{{{{ figures.{} }}}}</text>'
+
+
+def told(*lines: str, figures: str = FIGURES) -> list[tuple[object, str]]:
+    """What is told of a face of these lines, with the lines of it."""
+    face = "\n".join(("<face>", *lines, "</face>\n"))
+    with tiny({"game.yaml": game(more=figures), "templates/g/card.xml": face}) as root:
+        found = findings(root, only="template/out-of-step")
+    return [(one["line"], str(one["hint"]).partition(" for")[0]) for one in found]
+
+
+BIRD, EGG = DOT.format("bird_steps", 10, 20), DOT.format("egg_steps", 10, 40)
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        ((BIRD, EGG), []),
+        ((BIRD, EGG.replace("egg", "bird")), [(3, "write figures.egg_steps")]),
+        ((BIRD.replace("bird", "egg"), EGG), [(3, "write figures.bird_steps")]),
+        ((BIRD, BIRD.replace("20", "40"), SAID.format("egg_steps")), []),
+        ((SAID.format("bird_steps"), DOT.format("bird_steps", 10, 20)), [(3, "write figures.egg_steps")]),
+        ((DOT.format("hand", 10, 20), DOT.format("hand", 10, 40)), []),  # not of their family
+        ((BIRD,), []),
+        ((BIRD, "{% for name, one in figures|items %}{% endfor %}", EGG.replace("egg", "bird")), []),  # who knows?
+    ],
+)
+def test_a_figure_that_stands_twice(lines: tuple[str, ...], found: list[tuple[int, str]]) -> None:
+    assert told(*lines) == found
