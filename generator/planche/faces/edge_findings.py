@@ -22,6 +22,7 @@ from planche.faces.lettering import Lettering
 from planche.faces.meant_sizes import MeantTrim, find_meant_trim
 from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
+from planche.faces.odd_groups import OddGroups
 from planche.faces.on_pictures import find_on_pictures, tell_on_picture
 from planche.faces.overlap_findings import tell_covered, tell_crowded, tell_straddle
 from planche.faces.overlaps import find_overlaps, is_moved, say_back
@@ -84,7 +85,9 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
             if id(one) not in blamed and not any(loop.holds(reading.place_of(one.element)) for loop in late)
         ]
     resting, in_trouble = {id(one) for one in at_rest}, {id(one.noted) for one in troubles}
-    told = [_told(one.noted, _tell_turned(reading, one, judge)) for one in troubles if id(one.noted) in resting]
+    odd, told = OddGroups(reading, judge, face), list[Told]()
+    for one in (one for one in troubles if id(one.noted) in resting):
+        told += odd.blame_for_cut(one.noted, _told(one.noted, _tell_turned(reading, one, judge)))
     told += (
         _told(far.text, BOX.finding(reading.place_of(far.text.element), far.message, far.hint))
         for far in find_far_boxes(at_rest, in_trouble, trim)
@@ -94,7 +97,8 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     for upper, lower in find_overlaps(at_rest, lettering):
         crowd = find_crowded(upper, lower, at_rest)
         if crowd is None:
-            told.append(_told(upper, _tell_overlap(reading, calls, upper, lower, trim)))
+            said = _told(upper, _tell_overlap(reading, calls, upper, lower, trim))
+            told += odd.blame_for_meeting(upper, lower, said)
         elif (sign := sign_of(crowd.group.element)) not in crowded:
             crowded.add(sign)
             told.append(Told(crowd.group.element, tell_crowded(reading, crowd, lower)))
@@ -112,6 +116,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         told += (_told(one, finding) for one, finding in find_hard_to_see(reading, lettering, at_fault))
     yield from _tell_groups(reading, groups, judge)
     yield from (_tell_late(reading, loop, trim) for loop in late)
+    told.sort(key=lambda one: one.element.tag != "group")  # from which others may follow
     yield from fold_elements(finding for finding in calls.settle(told) if finding is not None)
 
 
