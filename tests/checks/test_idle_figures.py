@@ -37,3 +37,13 @@ BIRD, EGG = DOT.format("bird_steps", 10, 20), DOT.format("egg_steps", 10, 40)
 )
 def test_a_figure_that_stands_twice(lines: tuple[str, ...], found: list[tuple[int, str]]) -> None:
     assert told(*lines) == found
+
+
+@pytest.mark.parametrize(("languages", "found"), [("[en]", [3]), ("[en, fr]", [])])
+def test_the_words_of_rules_are_held_against_their_translations(languages: str, found: list[int]) -> None:
+    """Where there is one language alone nothing else tells of them."""
+    rules = "# Rules\n\nMove {{ figures.bird_steps }} on. An egg rolls {{ figures.bird_steps }} on.\n"
+    text = game(("languages: [en]", f"languages: {languages}"), more=f"rules: rules.md\n{FIGURES}")
+    with tiny({"game.yaml": text, "rules.md": rules}) as root:
+        told = findings(root, only="template/out-of-step")
+    assert [one["line"] for one in told] == found

@@ -14,6 +14,7 @@ from planche.game import Figure, Game, texts_in
 from planche.games import game_module
 from planche.templates import OUT_OF_STEP, NameReading, TemplateOutline
 
+FACE = ".xml"  # how the files of templates end that write no words alone
 _OWNER = "figures"
 _NAMED = expression(r"figures\.([a-z0-9_]++)")
 _WORDS = "_("  # how the use of a reading begins that stands in words
@@ -57,7 +58,8 @@ def _twice(outlines: Iterable[TemplateOutline], *, has_languages: bool) -> Itera
         counts = Counter(one.words for one in fields)
         for words in (words for words, count in counts.items() if count == _TWO):
             pair = [one for one in fields if one.words == words]
-            if not has_languages or not all(one.use.startswith(_WORDS) for one in pair):
+            are_words = not outline.file.endswith(FACE) or all(one.use.startswith(_WORDS) for one in pair)
+            if not (has_languages and are_words):  # which are held against their translations
                 yield outline.file, pair
 
 

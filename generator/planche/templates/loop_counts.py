@@ -40,7 +40,7 @@ class _PlacedCount(NamedTuple):
     """A count, and the file of its template."""
 
     file: str
-    count: LoopCount
+    counted: LoopCount
 
 
 def read_loop_counts(tree: nodes.Template, source: str) -> tuple[LoopCount, ...]:
@@ -105,8 +105,8 @@ def find_odd_counts(counts: Mapping[str, Sequence[LoopCount]]) -> Iterator[Findi
     """The counts, by the files of templates, that begin at another number than all others of their use."""
     every = [_PlacedCount(file, one) for file, found in counts.items() for one in found]
     for use in (_STEPS, _ITEMS, _SHOWN):
-        of_use = [one for one in every if one.count.use == use]
-        odd = [one for one in of_use if one.count.words != (FROM_ONE if use == _SHOWN else FROM_ZERO)]
+        of_use = [one for one in every if one.counted.use == use]
+        odd = [one for one in of_use if one.counted.words != (FROM_ONE if use == _SHOWN else FROM_ZERO)]
         for one in odd:
             others = [other for other in of_use if other is not one]
             sisters = [other for other in others if other.file == one.file]
@@ -115,24 +115,24 @@ def find_odd_counts(counts: Mapping[str, Sequence[LoopCount]]) -> Iterator[Findi
             elif _are_alike(one, others, LEAST_SHOWN if use == _SHOWN else LEAST_IN_GAME):
                 yield _tell(one, others, "of the game's templates")
             elif _are_alike(one, twins := _twins_of(one, sisters), 1):
-                yield _tell(one, twins, f"beside {one.count.beside}")
+                yield _tell(one, twins, f"beside {one.counted.beside}")
 
 
 def _twins_of(one: _PlacedCount, sisters: Iterable[_PlacedCount]) -> list[_PlacedCount]:
     """Those of its sisters that go on in the same steps, or find an item in the same list."""
-    return [other for other in sisters if other.count.beside == one.count.beside != ""]
+    return [other for other in sisters if other.counted.beside == one.counted.beside != ""]
 
 
 def _are_alike(one: _PlacedCount, others: Iterable[_PlacedCount], least: int) -> bool:
     """Whether so many others at least count the other way, and all of them."""
-    words = [other.count.words for other in others]
-    return len(words) >= least and one.count.words not in words
+    words = [other.counted.words for other in others]
+    return len(words) >= least and one.counted.words not in words
 
 
 def _tell(one: _PlacedCount, others: Sequence[_PlacedCount], where: str) -> Finding:
     other = others[0]
-    count, meant = one.count, other.count.words
-    at = f"line {other.count.line}" if other.file == one.file else f"{other.file}:{other.count.line}"
+    count, meant = one.counted, other.counted.words
+    at = f"line {other.counted.line}" if other.file == one.file else f"{other.file}:{other.counted.line}"
     begins = "1" if count.words == FROM_ONE else "0"
     verb = "has" if len(others) == 1 else "have"
     message = (

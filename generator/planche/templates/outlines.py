@@ -264,15 +264,15 @@ class _OutlineReader:
         column = self._lines.column_of(called, call.lineno)
         values = tuple(write_value(one) for one in call.args)
         named = tuple((one.key, write_value(one.value)) for one in call.kwargs)
-        given = len(values) + len(named)
-        self.calls.append(OutlinedCall(called, call.lineno, column, given, macro, values, named))
+        count = len(values) + len(named)
+        self.calls.append(OutlinedCall(called, call.lineno, column, count, macro, values, named))
         self.readings.append(NameReading(called, call.lineno, column, "", is_whole=False, macro=macro))
         first = len(self.readings)
         for number, given in enumerate(call.args):
             self._read(given, f"{called}({number})", macro, is_whole=True)
-        for named in call.kwargs:
-            self._read(named.value, f"{called}({named.key})", macro, is_whole=True)
-        words = " ".join(one.value for one in call.find_all(nodes.Const) if isinstance(one.value, str))
+        for one in call.kwargs:
+            self._read(one.value, f"{called}({one.key})", macro, is_whole=True)
+        words = " ".join(said.value for said in call.find_all(nodes.Const) if isinstance(said.value, str))
         own = [one._replace(beside=words) if one.use.startswith(f"{called}(") else one for one in self.readings[first:]]
         self.readings[first:] = own
 
