@@ -20,6 +20,7 @@ from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNDEFINED, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
 _UNPRINTED = (VAIN_DEFAULT.id, UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
+_TWICE_KEY = "source/duplicate-key"  # of records whose first line is lost, between them
 _SLIPS = (*_OF_ROWS, OUT_OF_STEP.id, *_UNPRINTED, IDLE.id)
 _WRITTEN = ("template/", "reference/", "source/")  # how those begin of what templates say
 _IN_IDLE = (UNREAD.id, UNUSED_NAME.id, SUPERFLUOUS.id)  # what else would use is of a template that is idle
@@ -58,11 +59,13 @@ def _blame_twins(slips: Iterable[Finding]) -> dict[Finding, Finding]:
 
 
 def _blame_pictures(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
-    """Templates that are idle, where a picture that only they show tells of them, or the face that should be one."""
+    """Templates that are idle, where a picture tells of them, the face that should be one, or a line that is lost."""
     idle = [one for one in slips if one.id == IDLE.id]
     pictures = [one for one in told if idle and one.id == UNUSED.id]
     causes = {one: found for one in idle for found in pictures if f"{one.span.file}, which" in found.message}
     at_face = {one.span: one for one in told if idle and one.id == BACKS.id}
+    lost = [one for one in told if idle and one.is_error and one.id == _TWICE_KEY]
+    causes |= {one: lost[0] for one in idle if lost and not one.component}
     return causes | {one: at_face[one.span] for one in idle if one.span in at_face}
 
 

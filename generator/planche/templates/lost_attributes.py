@@ -32,7 +32,7 @@ class _Written(NamedTuple):
     element: WrittenElement
 
 
-class _Lost(NamedTuple):
+class _LostAttribute(NamedTuple):
     """An element that lacks an attribute, one that has it, and how many do, of which kind."""
 
     at: _Written
@@ -60,7 +60,7 @@ def find_lost_attributes(outlines: Iterable[TemplateOutline]) -> Iterator[Findin
         yield _tell(one)
 
 
-def _lost_in_game(every: Sequence[_Written]) -> Iterator[_Lost]:
+def _lost_in_game(every: Sequence[_Written]) -> Iterator[_LostAttribute]:
     """What all others have in all templates: texts a style, strokes a width, what shrinks a minimum."""
     texts = [one for one in every if one.element.tag == "text"]
     strokes = [one for one in every if one.element.value("stroke")]
@@ -75,7 +75,7 @@ def _lost_in_game(every: Sequence[_Written]) -> Iterator[_Lost]:
         yield from _lost_among(users, name, LEAST_IN_GAME, kind)
 
 
-def _lost_of_style(written: Iterable[_Written], least: int, where: str) -> Iterator[_Lost]:
+def _lost_of_style(written: Iterable[_Written], least: int, where: str) -> Iterator[_LostAttribute]:
     """What all others of a style have with one value."""
     by_style: defaultdict[str, list[_Written]] = defaultdict(list)
     for one in written:
@@ -88,7 +88,7 @@ def _lost_of_style(written: Iterable[_Written], least: int, where: str) -> Itera
                 yield from _lost_among(users, name, least, f"texts {where} in the style {style!r}")
 
 
-def _lost_in_rows(written: Iterable[_Written]) -> Iterator[_Lost]:
+def _lost_in_rows(written: Iterable[_Written]) -> Iterator[_LostAttribute]:
     """What all others of a row have that are the same but for that."""
     for (tag, _), row in groupby(written, lambda one: (one.element.tag, one.element.parent)):
         sisters = [*row]
@@ -100,12 +100,12 @@ def _lost_in_rows(written: Iterable[_Written]) -> Iterator[_Lost]:
                 yield from _lost_among(sisters, name, least, f"<{tag}> beside it")
 
 
-def _lost_among(users: Sequence[_Written], name: str, least: int, kind: str) -> Iterator[_Lost]:
+def _lost_among(users: Sequence[_Written], name: str, least: int, kind: str) -> Iterator[_LostAttribute]:
     """The one user that lacks an attribute."""
     lacking = [one for one in users if one.element.value(name) is None and one.element.is_plain]
     having = [one for one in users if one.element.value(name) is not None]
     if len(lacking) == 1 and len(having) == len(users) - 1 >= least:
-        yield _Lost(lacking[0], name, _nearest(lacking[0], having), len(having), kind)
+        yield _LostAttribute(lacking[0], name, _nearest(lacking[0], having), len(having), kind)
 
 
 def _nearest(at: _Written, having: Iterable[_Written]) -> _Written:
@@ -119,7 +119,7 @@ def _nearest(at: _Written, having: Iterable[_Written]) -> _Written:
     return min(having, key=unlikeness)
 
 
-def _tell(lost: _Lost) -> Finding:
+def _tell(lost: _LostAttribute) -> Finding:
     element, other = lost.at.element, lost.other.element
     value = other.value(lost.name)
     message = f"this <{element.tag}> has no {lost.name}, and all {lost.others} other {lost.kind} have one"

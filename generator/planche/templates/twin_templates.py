@@ -36,7 +36,7 @@ class WrittenName(NamedTuple):
         return word in self.name.split("_")
 
 
-class _Twins(NamedTuple):
+class _TwinTemplates(NamedTuple):
     """A template and its twin, each with the word of its name that the other one has not."""
 
     file: str
@@ -77,7 +77,7 @@ def read_names(source: str) -> Sequence[WrittenName]:
     return found
 
 
-def _pairs(files: Sequence[str]) -> Iterator[_Twins]:
+def _pairs(files: Sequence[str]) -> Iterator[_TwinTemplates]:
     """The templates of a folder whose names differ in one word of several."""
     for file, other in permutations(sorted(files), 2):
         if PurePosixPath(file).parent != PurePosixPath(other).parent:
@@ -85,10 +85,10 @@ def _pairs(files: Sequence[str]) -> Iterator[_Twins]:
         words, theirs = (PurePosixPath(one).stem.split("-") for one in (file, other))
         odd = [pair for pair in zip(words, theirs) if pair[0] != pair[1]]
         if len(words) == len(theirs) > 1 and len(odd) == 1:
-            yield _Twins(file, odd[0][0], other, odd[0][1])
+            yield _TwinTemplates(file, odd[0][0], other, odd[0][1])
 
 
-def _tell(twins: _Twins, wrong: WrittenName, meant: str) -> Finding:
+def _tell(twins: _TwinTemplates, wrong: WrittenName, meant: str) -> Finding:
     message = f"{wrong.name} stands here as it does in its twin {twins.twin}, where all else is of {twins.own!r}"
     place = Span(twins.file, wrong.line, wrong.column)
     return OUT_OF_STEP.finding(place, message, f"write {meant} for {wrong.name}")
