@@ -45,9 +45,9 @@ class _PlacedCount(NamedTuple):
 
 def read_loop_counts(tree: nodes.Template, source: str) -> tuple[LoopCount, ...]:
     """The counts of loops of one template, which was parsed with its meter, in their order."""
-    used = {id(one[0]): one for one in _uses(tree)}
-    if not used:
+    if FROM_ONE not in source:
         return ()
+    used = {id(one[0]): one for one in _uses(tree)}
     lines = source.split("\n")
     by_line: defaultdict[int, list[nodes.Getattr]] = defaultdict(list)
     for node in tree.find_all(nodes.Getattr):
