@@ -43,7 +43,7 @@ def bill(files: Files) -> Bill:
         ("{% for n in range(3) %}{% endfor %}", (4, 28, 0)),
         ("{% for n in [] %}a{% endfor %}", (1, 8, 0)),
         ("{% for n in [] %}{% else %}{% endfor %}", (1, 8, 0)),
-        ("{% for n in range(4) if n > 1 %}a{% endfor %}", (3, 80, 2)),
+        ("{% for n in range(4) if n > 1 %}a{% endfor %}", (3, 85, 2)),  # what is compared is noted
         ("{% if 1 %}ab{% elif 2 %}c{% else %}d{% endif %}", (1, 16, 2)),
         ("{% if 0 %}ab{% elif 2 %}c{% else %}de{% endif %}", (1, 16, 1)),
         ("{% if 0 %}ab{% else %}cde{% endif %}", (1, 14, 3)),

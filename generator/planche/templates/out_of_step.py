@@ -17,7 +17,7 @@ from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.exchanged_arguments import find_exchanged_arguments
 from planche.templates.paths import path_of
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
-from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, unmetered, own_expression
+from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, own_expression, unmetered
 
 OUT_OF_STEP = declare(
     "template/out-of-step",
