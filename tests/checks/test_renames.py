@@ -84,7 +84,8 @@ HARD = "decks:\n  - {players: 2, size: 5, deal: 1}\n  - {players: 2, level: hard
 
 def test_a_level_that_was_renamed_is_one_finding_with_both_ways_out() -> None:
     """A template that asks for its decks, which it now lacks, is not told."""
-    face = '<face>{% set deck = (decks|selectattr("level", "equalto", levels[1].id)|list)[0] %}{% if deck %}{% endif %}</face>\n'
+    asked = '{% set deck = (decks|selectattr("level", "equalto", levels[1].id)|list)[0] %}'
+    face = f"<face>{asked}{{% if deck %}}{{% endif %}}</face>\n"
     for level in ("heavy", "expert"):
         with tiny(
             {"game.yaml": game(more=LEVELS.format(level) + HARD), "cards.csv": CARDS, "templates/g/card.xml": face}

@@ -143,7 +143,9 @@ def test_a_picture_is_painted_over_the_letters_that_its_shapes_cover(name: str, 
 
 
 def test_a_shape_of_another_file_is_told_at_the_text() -> None:
-    markup = Markup(f"<face>{TEXT}{PANEL}</face>", {"1": Span("card.xml", 3), "2": Span("parts.xml", 9)}, ())
-    (found,) = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
-    assert found.span == Span("card.xml", 3)
-    assert found.message.startswith("<rect> at parts.xml:9 is painted over the words of this text")
+    markup = Markup(
+        f"<face>{TEXT}{PANEL}</face>", {"1": Span("templates/card.xml", 3), "2": Span("templates/parts.xml", 9)}, ()
+    )
+    (found,) = a_reader().read(markup, "card.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert found.span == Span("templates/card.xml", 3)
+    assert found.message.startswith("<rect> at templates/parts.xml:9 is painted over the words of this text")

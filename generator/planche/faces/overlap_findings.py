@@ -22,9 +22,9 @@ def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Fin
 
 
 def tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
-    """That a shape hides words which are written before it; told at the text where the shape is in another file."""
+    """That a shape hides words which are written before it; told at the text where that alone is the template's own."""
     place, over = reading.place_of(text.element), reading.place_of(shape.element)
-    if over.file != place.file:
+    if over.file != place.file == reading.template.file:
         message = f"<{shape.element.tag}> at {over} is painted over the words of this text, which is written before it"
         return COVERED.finding(place, message, "write the text behind it, or make it smaller")
     message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
