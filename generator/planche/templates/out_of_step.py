@@ -92,7 +92,7 @@ def _unlike(words: str, shown: Sequence[str], names: set[str]) -> int:
 
 def _gaps(tree: nodes.Template, file: str) -> Iterator[Finding]:
     """Angles that are lacking."""
-    for row in tree.find_all((nodes.Tuple, nodes.List)):
+    for row in (*tree.find_all(nodes.Tuple), *tree.find_all(nodes.List)):
         items = items_of(row)
         angles = [found for item in items if isinstance(found := literal_of(item), float)]
         gap = find_gap(angles) if len(angles) == len(items) else None
@@ -113,7 +113,7 @@ def _lone_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
 
 def _same_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
     """Lists that are written out and have one field twice."""
-    for row in tree.find_all((nodes.Tuple, nodes.List)):
+    for row in (*tree.find_all(nodes.Tuple), *tree.find_all(nodes.List)):
         fields = Counter(path for item in row.items if "." in (path := path_of(own_expression(item))))
         for field in (field for field, count in fields.items() if count > 1):
             message = f"{field} stands {fields[field]} times in a list that is written out"
