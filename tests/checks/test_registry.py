@@ -442,12 +442,12 @@ DRAW_PILE = ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/
 
 
 NEST = "boards/nest.yaml"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1, "
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1, "
 # the same of Operation Cuckoo
 CUCKOO: dict[str, Change] = {
     "cuckoo/pieces": ("pieces.csv", "red-egg-1,2", "red-egg-1,1"),
     "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
-    "cuckoo/set-up": (NEST, PLAIN, "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [a1, f1]\n    red-egg-1: [d1, "),
+    "cuckoo/set-up": (NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1")),
     "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
     "cuckoo/start": (NEST, "f3]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]\n",
                      "e9]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [f3]\n"),

@@ -82,7 +82,8 @@ def test_a_board_that_is_turned_comes_to_lie_on_itself_wherever_its_grid_begins(
 
 def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
     for side in SIDES:
-        birds = BOARD["set-ups"]["plain"][f"{side}-cuckoo"] + BOARD["set-ups"]["plain"][f"{side}-warbler"]
+        starts = BOARD["set-ups"]["plain"]
+        birds = [cell for id in ("cuckoo", "warbler-1", "warbler-2") for cell in starts[f"{side}-{id}"]]
         assert sorted(BOARD["regions"][f"{side}-bases"]) == sorted(birds)
         assert len(birds) == 3
 
@@ -91,7 +92,7 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 
 RED_EGGS = "    red-egg-2: [b1, e2]\n    red-egg-3: [c1, e3]"  # of the plain set-up
 BLUE_EGGS = "    blue-egg-2: [b6, e7]\n    blue-egg-3: [c6, e8]"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler: [d1, f1]\n    red-egg-1: [a1,"
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1,"
 LAST_RED_EGGS = "    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]"  # of the plain set-up
 MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-2, cell: f5}"
 COPIED = "there is 1; write 2 for its copies; or correct the cells. [board/piece]"
@@ -102,25 +103,25 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          (NEST, "north-west, north, north-east", "north-west, nort, north-east")], 1,
         ["boards/nest.yaml:19:31: error: unknown direction 'nort'; did you mean 'north'? [board/direction]",
          "boards/nest.yaml:26:18: error: there is no cell 'e10' on the board; did you mean 'e1'? [board/unknown-cell]",
-         "boards/nest.yaml:29:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 28); move this "
+         "boards/nest.yaml:30:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 29); move this "
          "one: 'red-egg-1' stands on a1 in other set-ups too. [board/occupied]"],
     ),
     "33 pieces": (
         [("pieces.csv", "red-egg-1,2", "red-egg-1,1")], 1,
-        ["pieces.csv:4:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 2 of "
+        ["pieces.csv:5:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 2 of "
          "'red-egg-1', " + COPIED,
-         "pieces.csv:4:1: warning: red has 13 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-1', or "
+         "pieces.csv:5:1: warning: red has 13 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-1', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
     "an egg too many on one side": (
         [("pieces.csv", "red-egg-5,2", "red-egg-5,3")], 0,
-        ["pieces.csv:8:1: warning: red has 15 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-5', or "
+        ["pieces.csv:9:1: warning: red has 15 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-5', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
     "a warbler too many on one side": (
-        [("pieces.csv", "blue-warbler,2", "blue-warbler,3")], 0,
-        ["pieces.csv:12:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 2 as the copies of "
-         "'blue-warbler', or correct the figure. [cuckoo/pieces]"],
+        [("pieces.csv", "blue-warbler-2,1", "blue-warbler-2,2")], 0,
+        ["pieces.csv:14:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 1 as the copies of "
+         "'blue-warbler-2', or correct the figure. [cuckoo/pieces]"],
     ),
     "a card with the number of another set-up": (
         [("set-ups.csv", "advanced-2,2,", "advanced-2,1,")], 1,
@@ -150,13 +151,13 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "an egg of the other side": (
         [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,
-        ["pieces.csv:17:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
+        ["pieces.csv:19:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
          "blue as its side. [cuckoo/pieces]"],
     ),
     "a warbler of another kind": (
-        [("pieces.csv", "red-warbler,2,warbler", "red-warbler,2,egg")], 1,
-        ["pieces.csv:3:1: error: pieces/red-warbler: 'red-warbler' is of kind egg, which its id does not say; write "
-         "warbler as its kind. [cuckoo/pieces]"],
+        [("pieces.csv", "red-warbler-1,1,warbler", "red-warbler-1,1,egg")], 1,
+        ["pieces.csv:3:1: error: pieces/red-warbler-1: 'red-warbler-1' is of kind egg, which its id does not say; "
+         "write warbler as its kind. [cuckoo/pieces]"],
     ),
     "a mover from a cell beside its piece": (
         [("moves.yaml", MOVER, MOVER.replace("e5\n", "e6\n", 1))],
@@ -166,7 +167,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "an asymmetric set-up": (
         [(NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1"))], 0,
-        ["boards/nest.yaml:27:19: warning: set-up 'plain' is not the same to both sides: no blue warbler on i5 "
+        ["boards/nest.yaml:27:21: warning: set-up 'plain' is not the same to both sides: no blue warbler on i5 "
          "opposite a1, no blue egg on f8 opposite d1; place the same pieces on opposite cells. [cuckoo/set-up]"],
     ),
     "a base without its bird": (
@@ -176,7 +177,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a capture available at the start": (
         [(NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")), (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3"))], 0,
-        ["boards/nest.yaml:32:17: warning: set-up 'plain': red can capture at the start, from d2 to e3; move one of "
+        ["boards/nest.yaml:33:17: warning: set-up 'plain': red can capture at the start, from d2 to e3; move one of "
          "the two. [cuckoo/start]"],
     ),
     "a cell listed twice": (
@@ -204,12 +205,12 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a start cell that is left out": (
         [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace(", i1", ""))], 1,
-        ["boards/nest.yaml:33:17: error: red-egg-6: set-up 'plain' places 1 of 'red-egg-6', there are 2; add i1, which "
+        ["boards/nest.yaml:34:17: error: red-egg-6: set-up 'plain' places 1 of 'red-egg-6', there are 2; add i1, which "
          "is empty here alone. [cuckoo/set-up]"],
     ),
     "a set-up that the board alone calls otherwise": (
         [(NEST, "  advanced-1:  ", "  advanced-one:")], 1,
-        ["boards/nest.yaml:44:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
+        ["boards/nest.yaml:46:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
          "which the board has not; 'advanced-one' no card shows; write advanced-1 for advanced-one; else add it, and a "
          "card for this one. [cuckoo/set-up]"],
     ),
@@ -467,10 +468,11 @@ def kit(language: str, *options: str) -> BuiltKit:
     return bundled_kit("cuckoo", language, "--no-check", *options)
 
 
+WARBLERS = [("warbler-1", 1), ("warbler-2", 1)]
 EGGS = [(f"egg-{character}", 2) for character in range(1, 8)]
 PIECES = {
     "board": {"nest": 1},
-    "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), ("warbler", 2), *EGGS)},
+    "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), *WARBLERS, *EGGS)},
     "moves": {card["id"]: 1 for card in CARDS},
     "wins": {"four-ways": 1, "four-ways-blue": 1},
     "set-ups": {"set-up-plain": 1, "set-up-advanced-1": 1, "set-up-advanced-2": 1},

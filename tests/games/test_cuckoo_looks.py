@@ -65,6 +65,16 @@ def test_eggs_of_a_side_are_seven_characters_of_one_outline(side: str) -> None:
     assert len({drawing.splitlines()[1] for drawing in drawn}) == 1
 
 
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_no_two_birds_of_a_side_are_alike(side: str) -> None:
+    """A side's warblers are drawn apart, standing and lying."""
+    birds = [piece for piece in load("cuckoo").component("pieces").pieces if "egg" not in piece.id and side in piece.id]
+    assert [bird.copies for bird in birds] == [1, 1, 1]
+    for form in ("stand", "token"):
+        drawn = {(ART / f"{form}-{bird.id.removeprefix(side + '-')}-{side}.svg").read_text("utf-8") for bird in birds}
+        assert len(drawn) == 3
+
+
 @pytest.mark.parametrize(
     ("card", "marked"),
     [

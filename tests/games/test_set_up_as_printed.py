@@ -240,8 +240,8 @@ def test_cuckoo_by_its_rules(language: str, players: int | None) -> None:
     held = kit.held("pieces")
     assert each == sum(kinds) == 17
     for side in ("red", "blue"):
-        eggs = sum(copies for id, copies in held.items() if id.startswith(f"{side}-egg-"))
-        assert [held[f"{side}-cuckoo"], held[f"{side}-warbler"], eggs] == kinds
+        named = (f"{side}-cuckoo", f"{side}-warbler-", f"{side}-egg-")
+        assert [sum(copies for id, copies in held.items() if id.startswith(kind)) for kind in named] == kinds
 
 
 # all of them

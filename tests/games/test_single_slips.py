@@ -21,7 +21,7 @@ ROUNDS = "  team-rounds: {value: 3,"
 SLIPS = [
     ("cuckoo", MOVES, "blue-egg-2, cell: f5", "blue-egg-2, cell: f6", "cell: f6", "write f5 as its cell, opposite d4"),
     ("cuckoo", MOVES, "red-egg-2, cell: d4", "red-egg-2, cell: c4", "cell: c4", "write d4 as its cell, opposite f5"),
-    ("cuckoo", MOVES, "blue-warbler, cell: g3", "blue-warbler, cell: g2", "cell: g2", "write g3 as its cell"),
+    ("cuckoo", MOVES, "blue-warbler-1, cell: g3", "blue-warbler-1, cell: g2", "cell: g2", "write g3 as its cell"),
     ("cuckoo", NEST, "red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]", "red-egg-7: [g2, h2]\n    blue-cuckoo: [e9]",
      "red-egg-7: [g2, h2]", "write h1 for h2 as a cell of 'red-egg-7'"),
     ("zigzag", RULES, ZIG, ZIG.replace("yellow-tree-suitcase", "yellow-tree-cocktail"), "**ZIG",

@@ -633,7 +633,7 @@ def test_each_kind_of_standee_has_an_outline_of_its_own_that_both_sides_share() 
     assert len(set().union(*kinds.values())) == 3
 
 
-@pytest.mark.parametrize("id", ["red-cuckoo", "blue-warbler", "red-egg-3"])
+@pytest.mark.parametrize("id", ["red-cuckoo", "blue-warbler-1", "red-egg-3"])
 def test_a_standee_and_its_foot_slot_into_each_other(id: str) -> None:
     """
     A strip that is folded at the head, and a foot that is folded at its lower edge: each has a slot from both ends,
