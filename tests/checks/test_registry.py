@@ -442,15 +442,15 @@ DRAW_PILE = ("game.yaml", "  - {check: mata-hari/draw-pile,", "  - {check: deck/
 
 
 NEST = "boards/nest.yaml"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1, "
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1]"
 # the same of Operation Cuckoo
 CUCKOO: dict[str, Change] = {
-    "cuckoo/pieces": ("pieces.csv", "red-egg-1,2", "red-egg-1,1"),
+    "cuckoo/pieces": ("pieces.csv", "red-egg-1,1", "red-egg-1,2"),
     "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
     "cuckoo/set-up": (NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1")),
     "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
-    "cuckoo/start": (NEST, "f3]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]\n",
-                     "e9]\n    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [f3]\n"),
+    "cuckoo/start": (NEST, "f3]\n    red-egg-13: [i1]\n    red-egg-14: [h1]\n    blue-cuckoo: [e9]\n",
+                     "e9]\n    red-egg-13: [i1]\n    red-egg-14: [h1]\n    blue-cuckoo: [f3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),
     "cuckoo/example": ("moves.yaml", "piece: blue-egg-2, cell: f5", "piece: blue-egg-2, cell: f6"),
     "cuckoo/diagram": ("moves.yaml", "piece: red-egg-3, cell: a4", "piece: red-egg-3, cell: a14"),

@@ -90,37 +90,36 @@ def test_the_bases_lie_under_the_birds_of_the_plain_set_up() -> None:
 
 # slips, each told at its line and once
 
-RED_EGGS = "    red-egg-2: [b1, e2]\n    red-egg-3: [c1, e3]"  # of the plain set-up
-BLUE_EGGS = "    blue-egg-2: [b6, e7]\n    blue-egg-3: [c6, e8]"
-PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1,"
-LAST_RED_EGGS = "    red-egg-6: [g1, i1]\n    red-egg-7: [g2, h1]\n    blue-cuckoo: [e9]"  # of the plain set-up
+RED_EGGS = "    red-egg-9: [e2]\n    red-egg-10: [e3]"  # of the plain set-up
+BLUE_EGGS = "    blue-egg-9: [e7]\n    blue-egg-10: [e8]"
+PLAIN = "  plain:\n    red-cuckoo: [e1]\n    red-warbler-1: [d1]\n    red-warbler-2: [f1]\n    red-egg-1: [a1]"
+LAST_RED_EGGS = "    red-egg-13: [i1]\n    red-egg-14: [h1]\n    blue-cuckoo: [e9]"  # of the plain set-up
 MOVER = "    mover: e5\n    pieces:\n      - {piece: red-egg-1, cell: e5}\n      - {piece: blue-egg-2, cell: f5}"
-COPIED = "there is 1; write 2 for its copies; or correct the cells. [board/piece]"
 SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a start cell off the board, one twice, and an unknown direction": (
         [(NEST, "  plain:\n    red-cuckoo: [e1]", "  plain:\n    red-cuckoo: [e10]"),
-         (NEST, RED_EGGS, RED_EGGS.replace("b1", "a1")),
+         (NEST, RED_EGGS, RED_EGGS.replace("e2", "d3")),
          (NEST, "north-west, north, north-east", "north-west, nort, north-east")], 1,
         ["boards/nest.yaml:19:31: error: unknown direction 'nort'; did you mean 'north'? [board/direction]",
          "boards/nest.yaml:26:18: error: there is no cell 'e10' on the board; did you mean 'e1'? [board/unknown-cell]",
-         "boards/nest.yaml:30:17: error: 'red-egg-2' starts on a1, where 'red-egg-1' stands (line 29); move this "
-         "one: 'red-egg-1' stands on a1 in other set-ups too. [board/occupied]"],
+         "boards/nest.yaml:37:17: error: 'red-egg-9' starts on d3, where 'red-egg-8' stands (line 36); move this "
+         "one: 'red-egg-8' stands on d3 in other set-ups too. [board/occupied]"],
     ),
     "33 pieces": (
-        [("pieces.csv", "red-egg-1,2", "red-egg-1,1")], 1,
-        ["pieces.csv:5:1: error: red-egg-1: set-ups 'plain', 'advanced-1', 'advanced-2' place 2 of "
-         "'red-egg-1', " + COPIED,
-         "pieces.csv:5:1: warning: red has 13 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-1', or "
-         "correct the figure. [cuckoo/pieces]"],
+        [("pieces.csv", "red-egg-14,1,egg,red\n", "")], 1,
+        ["boards/nest.yaml:42:18: error: set-ups 'plain', 'advanced-1', 'advanced-2' place an unknown piece "
+         "'red-egg-14'; did you mean 'red-egg-4'? [board/piece]",
+         "pieces.csv:5:1: warning: red has 13 of kind egg, `eggs` says 14; add red-egg-14, as the other side has; or "
+         "write 13 as `eggs`, or correct the copies. [cuckoo/pieces]"],
     ),
     "an egg too many on one side": (
-        [("pieces.csv", "red-egg-5,2", "red-egg-5,3")], 0,
-        ["pieces.csv:9:1: warning: red has 15 of kind egg, `eggs` says 14; write 2 as the copies of 'red-egg-5', or "
+        [("pieces.csv", "red-egg-5,1", "red-egg-5,2")], 0,
+        ["pieces.csv:9:1: warning: red has 15 of kind egg, `eggs` says 14; write 1 as the copies of 'red-egg-5', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
     "a warbler too many on one side": (
         [("pieces.csv", "blue-warbler-2,1", "blue-warbler-2,2")], 0,
-        ["pieces.csv:14:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 1 as the copies of "
+        ["pieces.csv:21:1: warning: blue has 3 of kind warbler, `warblers` says 2; write 1 as the copies of "
          "'blue-warbler-2', or correct the figure. [cuckoo/pieces]"],
     ),
     "a card with the number of another set-up": (
@@ -150,8 +149,8 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "'advanced-2'? [cuckoo/set-up]"],
     ),
     "an egg of the other side": (
-        [("pieces.csv", "blue-egg-5,2,egg,blue", "blue-egg-5,2,egg,red")], 1,
-        ["pieces.csv:19:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
+        [("pieces.csv", "blue-egg-5,1,egg,blue", "blue-egg-5,1,egg,red")], 1,
+        ["pieces.csv:26:1: error: pieces/blue-egg-5: 'blue-egg-5' is of side red, which its id does not say; write "
          "blue as its side. [cuckoo/pieces]"],
     ),
     "a warbler of another kind": (
@@ -204,13 +203,13 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
          "[cuckoo/diagram]"],
     ),
     "a start cell that is left out": (
-        [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace(", i1", ""))], 1,
-        ["boards/nest.yaml:34:17: error: red-egg-6: set-up 'plain' places 1 of 'red-egg-6', there are 2; add i1, which "
+        [(NEST, LAST_RED_EGGS, LAST_RED_EGGS.replace("i1", ""))], 1,
+        ["boards/nest.yaml:25:3: error: red-egg-13: set-up 'plain' places 0 of 'red-egg-13', there is 1; add i1, which "
          "is empty here alone. [cuckoo/set-up]"],
     ),
     "a set-up that the board alone calls otherwise": (
         [(NEST, "  advanced-1:  ", "  advanced-one:")], 1,
-        ["boards/nest.yaml:46:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
+        ["boards/nest.yaml:60:3: error: set-ups/set-up-advanced-1: 'set-up-advanced-1' shows a set-up 'advanced-1', "
          "which the board has not; 'advanced-one' no card shows; write advanced-1 for advanced-one; else add it, and a "
          "card for this one. [cuckoo/set-up]"],
     ),
@@ -285,7 +284,7 @@ def test_what_is_a_warning_on_a_proposed_figure_is_an_error_on_a_certain_one() -
         certain("eggs", 14),
         certain("start-cells", 34),
         certain("bases-per-side", 3),
-        ("pieces.csv", "blue-egg-1,2", "blue-egg-1,3"),
+        ("pieces.csv", "blue-egg-1,1", "blue-egg-1,2"),
         (NEST, "blue-bases: [d8, e9, f8]", "blue-bases: [d8, e9]"),
         (NEST, RED_EGGS, RED_EGGS.replace("e3", "e7")),
         (NEST, BLUE_EGGS, BLUE_EGGS.replace("e7", "e3")),
@@ -469,7 +468,7 @@ def kit(language: str, *options: str) -> BuiltKit:
 
 
 WARBLERS = [("warbler-1", 1), ("warbler-2", 1)]
-EGGS = [(f"egg-{character}", 2) for character in range(1, 8)]
+EGGS = [(f"egg-{number}", 1) for number in range(1, 15)]
 PIECES = {
     "board": {"nest": 1},
     "pieces": {f"{side}-{piece}": copies for side in SIDES for piece, copies in (("cuckoo", 1), *WARBLERS, *EGGS)},

@@ -50,19 +50,27 @@ def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...],
             left, top = place["x"] + x, place["y"] + y
             corners = [round(at * PIXELS) for at in (left, top, left + width, top + height)]
             greys[side].append(ImageStat.Stat(pages[place["page"] - 1].crop(corners)).mean[0])
-    assert [*map(len, greys.values())] == [7, 7]
+    assert [*map(len, greys.values())] == [14, 14]
     assert fmean(greys["red"]) - fmean(greys["blue"]) >= 25
     assert min(greys["red"]) > max(greys["blue"]), greys
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_eggs_of_a_side_are_seven_characters_of_one_outline(side: str) -> None:
-    """Each shows another face in front and at its back; what is cut out and played with is alike."""
+    """Each is there twice and shows another face at its back; what is cut out and played with is alike."""
     eggs = [piece for piece in load("cuckoo").component("pieces").pieces if piece.id.startswith(f"{side}-egg-")]
-    numbers = [egg.id.rpartition("-")[2] for egg in eggs]
+    assert [egg.copies for egg in eggs] == [1] * 14
+    numbers = range(1, 8)
     drawn = [(ART / f"{half}-egg-{number}-{side}.svg").read_text("utf-8") for number in numbers for half in HALVES]
-    assert (len(eggs), len({*drawn})) == (7, 14)
+    assert len({*drawn}) == 14
     assert len({drawing.splitlines()[1] for drawing in drawn}) == 1
+
+
+def test_no_two_pieces_print_the_same_face() -> None:
+    """The second egg of a character looks the other way and has a hole in its crown."""
+    for variant in ((), ("--variant", "tokens")):
+        kit = bundled_kit("cuckoo", "fr", "--no-check", "--only", "pieces", *variant)
+        assert len({piece["faces"]["front"] for piece in kit.manifest["pieces"]}) == 34
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
