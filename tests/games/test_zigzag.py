@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from statistics import mean
 
 import pypdfium2
 import pytest
@@ -359,3 +360,24 @@ def test_each_card_is_of_the_colour_of_its_landscape(inks: dict[str, Path]) -> N
         card = drawn(place["page"]).crop(tuple(round(edge * dots) for edge in edges))
         parts[piece["id"]] = keeps_its_hue(card, HUES[piece["id"].partition("-")[0]])
     assert {id: round(part, 2) for id, part in parts.items() if part < 0.8} == {}
+
+
+def test_no_two_cards_of_a_landscape_have_one_sky(inks: dict[str, Path]) -> None:
+    """What is far away, above the figures, differs by more than 20 of 255: by place, by size or by hour."""
+    pieces = json.loads((inks["full"] / "manifest.json").read_text("utf-8"))["pieces"]
+    pages = pypdfium2.PdfDocument(inks["full"] / "cards.pdf")
+    drawn = cache(lambda number: pages[number - 1].render(scale=0.7).to_pil().convert("RGB"))
+
+    def sky(place: dict[str, float]) -> Image.Image:
+        edges = (place["x"] + 15, place["y"] + 1, place["x"] + 62, place["y"] + 18)
+        picture: Image.Image = drawn(place["page"]).crop(tuple(round(edge * 0.7 * MM) for edge in edges))
+        return picture.resize((90, 33))
+
+    for landscape in LANDSCAPES:
+        skies = {piece["id"]: sky(piece["places"][0]) for piece in pieces if piece["id"].startswith(f"{landscape}-")}
+        alike = [
+            pair
+            for pair in combinations(skies, 2)
+            if mean(ImageStat.Stat(ImageChops.difference(*(skies[id] for id in pair))).mean) < 20
+        ]
+        assert alike == []
