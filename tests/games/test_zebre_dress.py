@@ -1,9 +1,10 @@
-"""Opération Zèbre's faces are dressed by a seed, none like another of its theme; no box of a round stands alone."""
+"""Zèbre's faces are dressed by a seed, none like another of its theme; rows of boxes stand close together."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -12,6 +13,8 @@ from planche.games.zebre.backdrops import BACKDROPS, backdrops_of
 from planche.games.zebre.documents import SIDES, THEMES
 from planche.games.zebre.dress import EDGE, REACH, TALL, Wearer, dress
 from planche.games.zebre.rounds import rows_of
+from planche.marks import Group, Mark, TextBlock
+from tests.games.printed_words import printed_kit
 
 NAMES = [theme for themes in THEMES.values() for theme in themes]
 FACES = [
@@ -187,3 +190,19 @@ def test_all_boxes_stand_in_rows_of_five_to_ten() -> None:
     for boxes in range(5, 200):
         assert sum(rows_of(boxes)) == boxes
         assert all(5 <= held <= 10 for held in rows_of(boxes))
+
+
+def _written(marks: Iterable[Mark]) -> Iterator[TextBlock]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from _written(mark.marks)
+        elif isinstance(mark, TextBlock):
+            yield mark
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_last_row_of_boxes_stands_next_to_the_legend_below_it(seats: int) -> None:
+    for face in printed_kit("zebre", "fr").faces(f"round-{seats}"):
+        *_, count, legend, _advice = _written(face.marks)  # what all rows hold stands beside the last
+        assert "".join(run.text for run in count.lines[0].runs).isdigit()
+        assert legend.lines[0].baseline - count.lines[0].baseline < 12000  # micrometres; a row further up is 14000
