@@ -16,6 +16,7 @@ from typing import NamedTuple
 from planche.game import Game
 from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
+from planche.games.zebre.heads import AS_DRAWN, Head, head_of, turns_freely
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
     "dark": ("people-deep", "places-photo", "screen-photo", "people-photo", "places-deep"),
@@ -24,12 +25,9 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "suit", "red")
-HEADS = 8
-HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
 WITHOUT_SHADOW = "top-hat"  # too tall for all stages but one, so that hardly anybody would throw it
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
-OPEN_EYED = (1, 6, 7, 8)  # heads whose bar is where glasses are worn
 # how high hats reach above the neck, in lengths of the head
 TALL = {"top-hat": 122, "bowler": 117, "fedora": 116, "beret": 113, "helmet": 111}
 # how far hands and what they hold reach from the neck, to the left and to the right, in lengths of the head
@@ -72,10 +70,13 @@ class Dress(NamedTuple):
     body: bool  # whether the scene has one of its own
     cast: bool  # whether that throws a shadow on the wall
     head: int
+    shade: str  # the shadow of that head
+    turned: bool  # whether it is mirrored, and all that it wears
     head_place: str  # none where the scene has its own head
     turn: int
     hat: str
     extra: str
+    extra_place: str  # none where it is worn as it is drawn
     over: bool
     low: float  # how far the agent who is drawn there is moved down, with what is before him
     joke: int  # which of those that it has lies over what stands there; by nought, none
@@ -154,11 +155,13 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
     other part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
-    head = (start // 7 + 3 * time) % HEADS + 1
+    head = head_of(backdrop, start, time)
     pose = POSES[look % len(POSES)]
     x, neck, scale = _stand(backdrop, pose, start, time)
-    hats = _hats(backdrop, neck, scale)
+    hats = _hats(backdrop, head, neck, scale)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
+    extra = _extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare)
+    guest_x = backdrop.guest or (GUEST_LEFT if x > MIDDLE else GUEST_RIGHT)
     place = f"translate({x} {neck}) scale({scale})" if backdrop.spots else ""
     return Dress(
         left=left,
@@ -170,16 +173,19 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
         light=x if backdrop.spots else 0,
         body=backdrop.body,
         cast=backdrop.cast,
-        head=head,
+        head=head.number,
+        shade=head.shade,
+        turned=bool(guest) and _turned(backdrop, head, guest_x - x),
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
         hat=hat,
-        extra=_extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare),
+        extra=extra,
+        extra_place=_extra_place(head, extra),
         over=backdrop.over,
         low=backdrop.low,
         joke=time % backdrop.jokes + 1 if backdrop.jokes else 0,
         guest=guest,
-        guest_x=backdrop.guest or (GUEST_LEFT if x > MIDDLE else GUEST_RIGHT),
+        guest_x=guest_x,
     )
 
 
@@ -196,12 +202,19 @@ def _stand(backdrop: Backdrop, pose: str, start: int, time: int) -> tuple[float,
     return 0, 0, 0
 
 
-def _hats(backdrop: Backdrop, neck: float, scale: float) -> Sequence[str]:
-    """The hats that an agent may wear there: none that is cut off above, or has no shadow where he throws one."""
+def _turned(backdrop: Backdrop, head: Head, guest: float) -> bool:
+    """Whether he turns to him who looks in so far to his right, where his head is free and does not face him so."""
+    mirrored = backdrop.head is not None and backdrop.head[3] < 0
+    facing = -head.facing if mirrored else head.facing
+    return turns_freely(backdrop) and facing * guest < 0
+
+
+def _hats(backdrop: Backdrop, head: Head, neck: float, scale: float) -> Sequence[str]:
+    """The hats that fit his head there: none that is cut off above, or has no shadow where he throws one."""
     if not backdrop.hat:
         return ("",)
     throws = backdrop.cast or bool(backdrop.spots)
-    low = [hat for hat in HATS if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
+    low = [hat for hat in head.hats if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
     return [hat for hat in low if not throws or hat != WITHOUT_SHADOW]
 
 
@@ -213,10 +226,16 @@ def _head_place(backdrop: Backdrop) -> str:
     return f"translate({x} {y + backdrop.low:g}) rotate({turn}) scale({scale} {abs(scale)})"
 
 
-def _extra(extra: str, head: int, hat: str, bare: bool) -> str:
-    """What else is worn, where it goes with the face and the hat, and with what is held to his muzzle."""
-    if extra == "glasses" and head not in OPEN_EYED:
+def _extra(extra: str, head: Head, hat: str, bare: bool) -> str:
+    """What else is worn, where it goes with the head and the hat, and with what is held to his muzzle."""
+    if extra == "glasses" and extra not in head.extras:
         extra = "moustache"
-    if (extra == "flower" and hat) or (extra in ON_MUZZLE and bare):
+    if extra not in head.extras or (extra == "flower" and hat) or (extra in ON_MUZZLE and bare):
         return ""
     return extra
+
+
+def _extra_place(head: Head, extra: str) -> str:
+    """How far what he wears is from where it is drawn; none where it is there."""
+    right, down = head.extras.get(extra, AS_DRAWN)
+    return f"translate({right} {down})" if right or down else ""

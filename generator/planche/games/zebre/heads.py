@@ -1,0 +1,91 @@
+"""A scene, a seed and how often it was shown -> the head that the agent has there, at which angle, and what fits it.
+
+Heads in profile look to the right, as their hats and what else is worn were drawn for them; other angles say what of
+that fits them too, and how far it is moved for them. A scene in which something is held to his muzzle, covers his head
+or is what he looks at keeps him in profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from planche.games.zebre.backdrops import Backdrop
+
+HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
+Offset = tuple[float, float]  # to the right and down, in lengths of the head
+AS_DRAWN: Offset = (0, 0)
+
+
+class Head(NamedTuple):
+    """One of the drawings `agent-head-NUMBER`."""
+
+    number: int
+    angle: str
+    shade: str  # the drawing of its shadow
+    facing: int  # where it looks: 1 to the right, -1 to the left, 0 at who holds the card
+    hats: Sequence[str]
+    extras: Mapping[str, Offset]  # what else fits it, and how far that is from where it is in profile
+
+
+_ROUND_HATS = ("", "fedora", "beret", "bowler", "helmet", "top-hat")  # alike from all sides
+_ALL_ROUND = {"scarf": AS_DRAWN, "flower": AS_DRAWN}
+_IN_PROFILE = dict.fromkeys(("moustache", "plaster", "scarf", "flower", "pipe"), AS_DRAWN)
+_OPEN_EYED = {**_IN_PROFILE, "glasses": AS_DRAWN}  # its bar is where glasses are worn
+
+
+def _profile(number: int, extras: Mapping[str, Offset]) -> Head:
+    return Head(number, "profile", "head-shade", 1, HATS, extras)
+
+
+PROFILES = (
+    _profile(1, _OPEN_EYED),
+    _profile(2, _IN_PROFILE),
+    _profile(3, _IN_PROFILE),
+    _profile(4, _IN_PROFILE),
+    _profile(5, _IN_PROFILE),
+    _profile(6, _OPEN_EYED),
+    _profile(7, _OPEN_EYED),
+    _profile(8, _OPEN_EYED),
+)
+_FRONT = Head(
+    number=9,
+    angle="front",
+    shade="head-9-shade",
+    facing=0,
+    hats=(*_ROUND_HATS, "cap", "kerchief"),
+    extras={**_ALL_ROUND, "moustache": (-39, 3), "pipe": (-31, 0)},
+)
+_OTHER_WAY = Head(
+    number=10,
+    angle="three-quarters",
+    shade="head-10-shade",
+    facing=-1,
+    hats=(*_ROUND_HATS, "kerchief"),
+    extras={**_ALL_ROUND, "moustache": (-52, 2)},
+)
+_UP = Head(11, "up", "head-11-shade", 1, ("",), {"scarf": AS_DRAWN})
+_DOWN = Head(12, "down", "head-12-shade", 0, _ROUND_HATS, {**_ALL_ROUND, "moustache": (-40, 10)})
+_BEHIND = Head(13, "behind", "head-13-shade", 1, _ROUND_HATS, _ALL_ROUND)
+_STARTLED = Head(14, "front", "head-9-shade", 0, (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
+# one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
+ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _BEHIND)
+TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has something on or round his head
+    (
+        *("territory-1", "city-1", "monument-1", "away-8"),
+        *("office-18", "office-22", "office-24", "office-34", "office-35"),
+        *("film-18", "film-21", "series-19", "series-22", "series-23"),
+        *("celebrity-38", "celebrity-41", "character-5"),
+    )
+)
+
+
+def turns_freely(backdrop: Backdrop) -> bool:
+    """Whether the agent's head may be of any angle there."""
+    return not backdrop.bare and backdrop.name not in TIED
+
+
+def head_of(backdrop: Backdrop, start: int, time: int) -> Head:
+    """The agent's head where a backdrop was shown so many times before, by the backdrop's seed."""
+    turned = ANGLES[(start // 29 + time) % len(ANGLES)] if turns_freely(backdrop) else None
+    return turned or PROFILES[(start // 7 + 3 * time) % len(PROFILES)]
