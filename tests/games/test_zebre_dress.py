@@ -6,16 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from planche.games.zebre.backdrops import BACKDROPS, backdrops_of
 from planche.games.zebre.documents import SIDES, THEMES
 from planche.games.zebre.dress import EDGE, REACH, TALL, Wearer, dress
+from planche.games.zebre.heads import ANGLES, HATS, HEADS, TIED
 from planche.games.zebre.rounds import rows_of
 from planche.marks import Group, Mark, TextBlock
 from tests.games.printed_words import printed_kit
 
+ART = Path(__file__).parents[2] / "content/zebre/art"
 NAMES = [theme for themes in THEMES.values() for theme in themes]
 FACES = [
     Wearer(f"document-{number:02}", side, NAMES[(number * number + shift) % 8])
@@ -68,6 +71,64 @@ def test_a_scene_that_comes_again_has_another_wall_another_face_and_somebody_els
         if worn.wall and worn.head_place:  # neither the ground nor the agent is painted
             assert last.get(worn.scene) != getattr(worn, part)
             last[worn.scene] = getattr(worn, part)
+
+
+FIXED = {*TIED, *(backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.bare)}
+
+
+def test_each_head_and_its_shadow_are_drawn() -> None:
+    assert {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops} >= TIED
+    for number, head in HEADS.items():
+        assert (ART / f"agent-head-{number}.svg").is_file()
+        assert (ART / f"agent-{head.shade}.svg").is_file()
+
+
+def test_heads_are_of_six_angles_and_none_is_on_half_of_the_faces() -> None:
+    seen = Counter(HEADS[worn.head].angle for worn in DRESSES if worn.head_place)
+    assert set(seen) == {"profile", "front", "three-quarters", "up", "down", "behind"}
+    assert max(seen.values()) < sum(seen.values()) / 2
+
+
+def test_a_scene_that_comes_again_shows_the_head_from_another_angle_where_it_is_free() -> None:
+    last: dict[str, str] = {}
+    for worn in DRESSES:
+        if worn.scene not in FIXED and worn.head_place:
+            angle = HEADS[worn.head].angle
+            assert last.get(worn.scene) != angle
+            last[worn.scene] = angle
+    assert len({head and head.angle for head in ANGLES}) == 6
+
+
+def test_a_head_that_is_tied_to_a_thing_is_in_profile_and_turns_to_nobody() -> None:
+    tied = [worn for worn in DRESSES if worn.scene in FIXED]
+    assert any(worn.guest for worn in tied)
+    assert not any(worn.turned or HEADS[worn.head].angle != "profile" for worn in tied)
+
+
+def test_he_who_is_free_faces_him_who_looks_in() -> None:
+    free = [worn for worn in DRESSES if worn.guest and worn.head_place and worn.scene not in FIXED]
+    assert {worn.turned for worn in free} == {True, False}
+    for worn in free:
+        facing = HEADS[worn.head].facing * (-1 if worn.turned else 1) * (-1 if "scale(-" in worn.head_place else 1)
+        x = float(worn.head_place.removeprefix("translate(").split()[0])
+        assert worn.pose == "salutes" or facing * (worn.guest_x - x) >= 0
+    assert not any(worn.turned for worn in DRESSES if not worn.guest)
+
+
+def test_nobody_who_salutes_has_his_hand_before_his_face() -> None:
+    heads = [HEADS[worn.head] for worn in DRESSES if worn.pose == "salutes"]
+    assert heads
+    assert all(head.temple for head in heads)
+
+
+def test_a_head_wears_what_fits_it_where_it_fits() -> None:
+    assert {worn.hat for worn in DRESSES} >= {*HATS} - {"top-hat"}
+    for worn in DRESSES:
+        head = HEADS[worn.head]
+        assert worn.hat in head.hats
+        assert not worn.extra or worn.extra in head.extras
+        assert bool(worn.extra_place) is (head.extras.get(worn.extra, (0, 0)) != (0, 0))
+    assert any(worn.extra_place for worn in DRESSES)
 
 
 def test_glasses_are_worn_where_the_bar_is_and_no_flower_below_a_hat() -> None:

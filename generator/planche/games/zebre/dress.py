@@ -16,7 +16,7 @@ from typing import NamedTuple
 from planche.game import Game
 from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
-from planche.games.zebre.heads import AS_DRAWN, Head, head_of, turns_freely
+from planche.games.zebre.heads import AS_DRAWN, SALUTE, Head, head_of, turns_freely
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
     "dark": ("people-deep", "places-photo", "screen-photo", "people-photo", "places-deep"),
@@ -155,8 +155,8 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
     other part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
     walls = WALLS.get(backdrop.wall, ("",))
-    head = head_of(backdrop, start, time)
-    pose = POSES[look % len(POSES)]
+    pose = POSES[look % len(POSES)] if backdrop.spots else ""
+    head = head_of(backdrop, pose, start, time)
     x, neck, scale = _stand(backdrop, pose, start, time)
     hats = _hats(backdrop, head, neck, scale)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
@@ -167,7 +167,7 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
         left=left,
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
-        pose=pose if backdrop.spots else "",
+        pose=pose,
         coat=COATS[look % len(COATS)] if backdrop.spots else "",
         place=place,
         light=x if backdrop.spots else 0,
@@ -175,7 +175,7 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
         cast=backdrop.cast,
         head=head.number,
         shade=head.shade,
-        turned=bool(guest) and _turned(backdrop, head, guest_x - x),
+        turned=bool(guest) and pose != SALUTE and _turned(backdrop, head, guest_x - x),
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
         hat=hat,
@@ -204,9 +204,11 @@ def _stand(backdrop: Backdrop, pose: str, start: int, time: int) -> tuple[float,
 
 def _turned(backdrop: Backdrop, head: Head, guest: float) -> bool:
     """Whether he turns to him who looks in so far to his right, where his head is free and does not face him so."""
+    if not turns_freely(backdrop) or not (backdrop.head or backdrop.spots):
+        return False
     mirrored = backdrop.head is not None and backdrop.head[3] < 0
     facing = -head.facing if mirrored else head.facing
-    return turns_freely(backdrop) and facing * guest < 0
+    return facing * guest < 0
 
 
 def _hats(backdrop: Backdrop, head: Head, neck: float, scale: float) -> Sequence[str]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from planche.games.zebre.backdrops import Backdrop
 
 HATS = ("", "fedora", "beret", "cap", "bowler", "headphones", "helmet", "kerchief", "top-hat")
+SALUTE = "salutes"  # the pose of a hand at his temple
 Offset = tuple[float, float]  # to the right and down, in lengths of the head
 AS_DRAWN: Offset = (0, 0)
 
@@ -26,6 +27,7 @@ class Head(NamedTuple):
     facing: int  # where it looks: 1 to the right, -1 to the left, 0 at who holds the card
     hats: Sequence[str]
     extras: Mapping[str, Offset]  # what else fits it, and how far that is from where it is in profile
+    temple: bool = True  # whether a hand that salutes is at its temple, and not before its face
 
 
 _ROUND_HATS = ("", "fedora", "beret", "bowler", "helmet", "top-hat")  # alike from all sides
@@ -64,12 +66,13 @@ _OTHER_WAY = Head(
     hats=(*_ROUND_HATS, "kerchief"),
     extras={**_ALL_ROUND, "moustache": (-52, 2)},
 )
-_UP = Head(11, "up", "head-11-shade", 1, ("",), {"scarf": AS_DRAWN})
+_UP = Head(11, "up", "head-11-shade", 1, ("",), {"scarf": AS_DRAWN}, temple=False)
 _DOWN = Head(12, "down", "head-12-shade", 0, _ROUND_HATS, {**_ALL_ROUND, "moustache": (-40, 10)})
-_BEHIND = Head(13, "behind", "head-13-shade", 1, _ROUND_HATS, _ALL_ROUND)
+_BEHIND = Head(13, "behind", "head-13-shade", 1, _ROUND_HATS, _ALL_ROUND, temple=False)
 _STARTLED = Head(14, "front", "head-9-shade", 0, (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
 # one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
 ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _BEHIND)
+HEADS = {head.number: head for head in (*PROFILES, *ANGLES) if head}
 TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has something on or round his head
     (
         *("territory-1", "city-1", "monument-1", "away-8"),
@@ -85,7 +88,9 @@ def turns_freely(backdrop: Backdrop) -> bool:
     return not backdrop.bare and backdrop.name not in TIED
 
 
-def head_of(backdrop: Backdrop, start: int, time: int) -> Head:
-    """The agent's head where a backdrop was shown so many times before, by the backdrop's seed."""
-    turned = ANGLES[(start // 29 + time) % len(ANGLES)] if turns_freely(backdrop) else None
-    return turned or PROFILES[(start // 7 + 3 * time) % len(PROFILES)]
+def head_of(backdrop: Backdrop, pose: str, start: int, time: int) -> Head:
+    """The agent's head where a backdrop was shown so many times before, by the backdrop's seed, in a pose."""
+    head = ANGLES[(start // 29 + time) % len(ANGLES)] if turns_freely(backdrop) else None
+    if head is None:
+        return PROFILES[(start // 7 + 3 * time) % len(PROFILES)]
+    return head if head.temple or pose != SALUTE else _OTHER_WAY
