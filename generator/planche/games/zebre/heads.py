@@ -67,7 +67,7 @@ _OTHER_WAY = Head(
     extras={**_ALL_ROUND, "moustache": (-52, 2)},
 )
 _UP = Head(11, "up", "head-11-shade", 1, ("",), {"scarf": AS_DRAWN}, temple=False)
-_DOWN = Head(12, "down", "head-12-shade", 0, _ROUND_HATS, {**_ALL_ROUND, "moustache": (-40, 10)})
+_DOWN = Head(12, "down", "head-12-shade", 0, _ROUND_HATS, _ALL_ROUND)
 _BEHIND = Head(13, "behind", "head-13-shade", 1, _ROUND_HATS, _ALL_ROUND, temple=False)
 _STARTLED = Head(14, "front", "head-9-shade", 0, (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
 # one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
@@ -77,7 +77,7 @@ TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has som
     (
         *("territory-1", "city-1", "monument-1", "away-8"),
         *("office-18", "office-22", "office-24", "office-34", "office-35"),
-        *("film-18", "film-21", "series-19", "series-22", "series-23"),
+        *("film-18", "film-21", "series-3", "series-19", "series-22", "series-23"),
         *("celebrity-38", "celebrity-41", "character-5"),
     )
 )
