@@ -132,6 +132,13 @@ def test_a_side_that_a_piece_does_not_have_is_refused(tmp_path: Path) -> None:
     assert (ended.code, ended.err) == (2, "planche: ace has no back\n")
 
 
+def test_a_box_is_a_sheet_and_no_face(tmp_path: Path) -> None:
+    root = write(tmp_path, {**TINY, "game.yaml": game(more="box: {for: [cards], stock: 0.25}\n")})
+    ended = show(root, "--piece", "box")
+    told = "planche: box has no face by itself; build it with --only, and see its sheet in preview/\n"
+    assert (ended.code, ended.out, ended.err) == (2, "", told)
+
+
 def test_a_game_that_cannot_be_read_is_told_as_by_check(tmp_path: Path) -> None:
     root = write(tmp_path, {**TINY, "cards.csv": "id,copies\nace,many\n"})
     ended = show(root, "--piece", "ace")

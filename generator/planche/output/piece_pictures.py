@@ -66,12 +66,16 @@ def picture_piece(
 ) -> PiecePictures:
     """A PNG of each of these sides of a piece: `ace.png`, `ace-back.png`. `loaded`: the game, if it was read.
 
-    Impossible for a piece or a side that there is not; CannotWrite when the disk refuses.
+    Impossible for a piece or a side that there is not, and for a box, which is a sheet; CannotWrite where the disk
+    refuses.
     """
     require_pdfium()
     require_place(folder, ELSEWHERE, within)
     printed = print_faces(project, game, wish._replace(gaps=Gaps.PRINTED), loaded)
     if not isinstance(printed, PrintedFaces):
+        if not printed:  # a box, which is more than one face
+            piece = ", ".join(wish.pieces)
+            raise Impossible(f"{piece} has no face by itself; build it with --only, and see its sheet in preview/")
         return PiecePictures((), printed)
     faces = {face.side: face for face in draw_faces(printed, dpi)}
     for side in sides:
