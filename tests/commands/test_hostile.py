@@ -71,7 +71,8 @@ WALKS = [
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_no_walk_leads_out_of_the_sandbox(walk: str) -> None:
-    (finding,) = problems({**card(walk + FACE), "templates/g/parts.xml": ""})
+    found = problems({**card(walk + FACE), "templates/g/parts.xml": ""})
+    (finding,) = (one for one in found if not one.endswith((" template/idle", " template/unused")))
     assert finding.split()[-1] in {
         "template/undefined", "template/failed", "template/syntax", "reference/template", "source/unreadable",
     }  # fmt: skip

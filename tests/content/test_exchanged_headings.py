@@ -6,7 +6,7 @@ import pytest
 
 from tests.projects import Files, game, problems, says
 
-ALL_READ = "{% set cells = [piece.name, piece.note, piece.tint, piece.light] %}\n"
+ALL_READ = "{% set cells = [piece.name, piece.note, piece.tint, piece.light] %}{% if cells %}{% endif %}\n"
 COLUMNS = "    columns: {name: text, note: {type: text, optional: true}, tint: {one-of: [red, blue]}, light: integer}\n"
 HEAD = "id,name,note,tint,light\n"
 ROWS = "ace,As,,red,1\nking,Roi,Le roi.,blue,2\nten,Dix,,red,3\nsix,Six,Six.,blue,4\n"

@@ -306,6 +306,9 @@ def files(*, is_small: bool = False) -> dict[str, bytes]:
     return _files_with(_small() if is_small else GAME)
 
 
+IDLE = ("templates/g/page.xml", "templates/g/pouch.xml")  # templates that the small one has no use for
+
+
 @cache
 def _small() -> str:
     kept = re.sub(r"^  (?:pages|pouches):\n(?: {4}.*\n)+", "", GAME, flags=re.MULTILINE)
@@ -331,6 +334,8 @@ def _files_with(game: str) -> dict[str, bytes]:
         **{"templates/g/note.xml": NOTE, "art/flame.svg": SVG, "art/icon-star.svg": STAR},
         "templates/common/start-here.md": START,
     }
+    if game != GAME:  # nothing that no component shows
+        texts = {name: text for name, text in texts.items() if name not in IDLE}
     here = {name: text.encode() for name, text in texts.items()}
     for name in ("theme.yaml", "box.xml", "box-parts.xml"):
         here[f"templates/common/{name}"] = (ROOT / "templates/common" / name).read_bytes()

@@ -12,7 +12,7 @@ from tests.games.test_wrong_figures import told
 from tests.projects import ROOT
 
 MOVES, NEST, RULES, COVERS = "moves.yaml", "boards/nest.yaml", "rules.md", "covers.csv"
-LAST_COVER = "cover-10,2,2,4,1,1,left,-4\n"
+LAST_COVER = "cover-10,2,10,4,1,1,left,-4\n"
 ZIG = "green-cloud-suitcase,yellow-tree-suitcase"
 TORN = "coat-6: 0, coat-7: 0,\n      double-agent-5"
 ROUNDS = "  team-rounds: {value: 3,"

@@ -55,7 +55,7 @@ def test_after_each_edit_the_findings_are_those_of_a_first_check(seed: int) -> N
         ({"cards.csv": CARDS["cards.csv"].replace(",King", f",{'King of kings ' * 9}")}, ["king"]),
         ({"cards.csv": "id,words\nqueen,Queen\nace,Ace\nking,King\n"}, ["queen", "ace", "king"]),  # other places
         ({"templates/g/card.xml": TEMPLATE.format(40)}, ["ace", "king", "queen"]),
-        ({"templates/g/other.xml": TEMPLATE.format(1)}, []),
+        ({"templates/other/card.xml": TEMPLATE.format(1)}, []),
         ({"game.yaml": f"{CARDS['game.yaml']}figures: {{rounds: 5}}\n"}, ["ace", "king", "queen"]),
     ],
     ids=["a cell", "rows exchanged", "its template", "another template", "what all share"],

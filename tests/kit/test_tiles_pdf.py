@@ -444,7 +444,7 @@ def test_a_board_fitted_to_the_paper_is_one_sheet_and_its_pieces_shrink_with_it(
     assert 0.7 < scale < 0.85
     assert place["height"] == pytest.approx(320 * scale, abs=0.002)
     ((width, height),) = {(place["width"], place["height"]) for piece in pieces for place in piece["places"]}
-    assert len(pieces) == 18
+    assert len(pieces) == 34
     assert (width, height) == pytest.approx((21 * scale, 92 * scale), abs=0.001)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
 from pathlib import PurePosixPath
 
 from jinja2 import Environment
@@ -75,13 +76,14 @@ class TemplateFiles(BaseLoader):
     def names(self) -> Iterator[str]:
         """The names of the project's templates and of our common ones; those of our games are meant for these alone.
 
-        The folders are read when the first is asked for.
+        The folders are read when the first is asked for; one that cannot be read has none.
         """
         for folder in self.folders:
             for under in folder.folders("templates"):
-                for file in folder.names(f"templates/{under}", ".xml"):
-                    if folder == self.folders[0] or under == _COMMON:
-                        yield file.removeprefix("templates/")
+                with suppress(Unreadable):
+                    for file in folder.names(f"templates/{under}", ".xml"):
+                        if folder == self.folders[0] or under == _COMMON:
+                            yield file.removeprefix("templates/")
 
     def _is_spelt_so(self, folder: Folder, name: str) -> bool:
         """Whether a file, and each folder around it, has its name letter by letter."""
