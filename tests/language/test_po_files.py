@@ -120,7 +120,10 @@ ENTRY = 'msgid "a"\nmsgstr "b"\n'
         ('msgid "a"\nmsgctxt "c"\n', "f.po:1: the catalogue cannot be read: the entry of line 1 has no msgstr before"),
         ('msgid "a"\nmsgstr[0] "c"\n', "f.po:2: the catalogue cannot be read: 'msgstr[0] \"c\"' is a form of a plural"),
         ('msgid "a"\nmsgid_plural "as"\nmsgstr "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr \"c\"' cannot"),
-        ('msgid "a"\nmsgid_plural "as"\nmsgstr[1] "c"\n', "f.po:3: the catalogue cannot be read: 'msgstr[1] \"c\"' ca"),
+        (
+            'msgid "a"\nmsgid_plural "as"\nmsgstr[1] "c"\n',
+            "f.po:3: the catalogue cannot be read: msgstr[1] stands behind its msgid_plural, and msgstr[0] is lost",
+        ),
         (f'{ENTRY}\n# x\nmsgid "c"\n', "f.po:4: the catalogue cannot be read: 'the last entry' has no msgstr"),
         (f'{ENTRY}msgctxt ""\n{ENTRY}', "f.po:3: the entry of 'a' is there twice, first in line 1"),
     ],

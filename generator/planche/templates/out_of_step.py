@@ -113,7 +113,8 @@ def _lone_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
 
 def _same_items(tree: nodes.Template, file: str) -> Iterator[Finding]:
     """Lists that are written out and have one field twice."""
-    for row in (*tree.find_all(nodes.Tuple), *tree.find_all(nodes.List)):
+    rows: list[nodes.Tuple | nodes.List] = [*tree.find_all(nodes.Tuple), *tree.find_all(nodes.List)]
+    for row in rows:
         fields = Counter(path for item in row.items if "." in (path := path_of(own_expression(item))))
         for field in (field for field, count in fields.items() if count > 1):
             message = f"{field} stands {fields[field]} times in a list that is written out"
