@@ -108,7 +108,7 @@ LATE = {
 
 
 @pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def uncounted_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads that desks of other tests have left in this process are not counted: none of them holds a lock."""
     left, count = threading.active_count() - 1, threading.active_count
     monkeypatch.setattr(threading, "active_count", lambda: count() - left)
