@@ -122,6 +122,17 @@ def test_a_check_rests_from_a_change_until_its_pictures_are_there() -> None:
     assert said[4][1] >= looked + PICTURES_FIRST
 
 
+def test_nothing_goes_on_once_it_is_closed_while_checks_rest() -> None:
+    before = {*threading.enumerate()}
+    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", lambda *_: []):
+        for _ in range(10):
+            findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
+            findings.begin()
+            findings.give_way()
+            findings.close()
+            assert {*threading.enumerate()} == before
+
+
 def test_each_editor_has_its_address_and_no_other_file_is_opened(root: Path) -> None:
     def opener(editor: str, file: str) -> str:
         return Session(open_project(root), "g", Options(parse_editor(editor))).opener(file, 3, 7)

@@ -107,13 +107,6 @@ LATE = {
 }
 
 
-@pytest.fixture(autouse=True)
-def uncounted_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that desks of other tests have left in this process are not counted: none of them holds a lock."""
-    left, count = threading.active_count() - 1, threading.active_count
-    monkeypatch.setattr(threading, "active_count", lambda: count() - left)
-
-
 @pytest.fixture
 def forks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """The processes that were forked; none of them is left in the end."""

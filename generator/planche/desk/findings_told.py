@@ -98,17 +98,18 @@ class Findings:
         """Let what rests go on once pictures are there."""
         while self._is_resting.wait() and not self._over.is_set():
             self._over.wait(max(0.0, self._first_check() - time.monotonic()))
-            with self._guard:
-                if self._first_check() <= time.monotonic():
+            with self._guard:  # as `close` has it, which nothing may come after
+                if not self._over.is_set() and self._first_check() <= time.monotonic():
                     self._is_resting.clear()
                     self._quick.resume()
                     self._whole.resume()
 
     def close(self) -> None:
         """Check no more."""
-        self._over.set()
+        with self._guard:
+            self._over.set()
+            self._is_resting.set()
         self._wake.set()
-        self._is_resting.set()
         self._quick.stop()
         self._whole.stop()
         for thread in (self._thread, self._waker):
