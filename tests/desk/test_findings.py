@@ -129,6 +129,7 @@ def test_nothing_goes_on_once_it_is_closed_while_checks_rest() -> None:
             findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
             findings.begin()
             findings.give_way()
+            time.sleep(PICTURES_FIRST / 4)  # in the midst of the rest
             findings.close()
             assert {*threading.enumerate()} == before
 
