@@ -12,7 +12,7 @@ from planche.expressions import expression
 from planche.findings import Finding, Span, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import is_half_of_pair
-from planche.flow.lost_headings import looks_like_heading
+from planche.flow.lost_headings import is_parted, looks_like_heading
 from planche.flow.parsing import MOST_NESTED, parse_markdown
 from planche.flow.refused import INSTEAD, MARKUP, REFUSED
 from planche.flow.tokens import PageToken
@@ -76,7 +76,7 @@ class _BlockReader:
 
     def read(self, tokens: Sequence[PageToken]) -> Iterator[Block]:
         """The blocks in order."""
-        position = 0
+        position, may_lack_headings = 0, is_parted(tokens)
         while position < len(tokens):
             token = tokens[position]
             if token.type == "table_open":
@@ -85,7 +85,7 @@ class _BlockReader:
                 position = end
             elif token.type == "inline":
                 yield from self._inline_blocks(token, tokens[position - 1])
-                if looks_like_heading(tokens, position):
+                if may_lack_headings and looks_like_heading(tokens, position):
                     self._tell_lost_heading(token)
             else:
                 self._follow_structure(token, tokens, position)
