@@ -20,7 +20,7 @@ def is_parted(tokens: Sequence[PageToken]) -> bool:
 
 
 def looks_like_heading(tokens: Sequence[PageToken], position: int) -> bool:
-    """Whether the words at a position of such a page are few, end as no sentence does, and stand between other blocks."""
+    """Whether the words at a position of such a page are few, end as no sentence does, and stand between blocks."""
     words, opening = tokens[position], tokens[position - 1]
     if opening.type != "paragraph_open" or opening.level or position < LEAST_HEADINGS:
         return False
