@@ -199,6 +199,30 @@ def test_a_language_is_begun(page: Page, root: Path) -> None:
     assert "languages: [en, fr, ar]\n" in (root / "content/g/game.yaml").read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("name", "script", "button"),
+    [("Translation", "translation-keys", "Begin"), ("Table", "table", "New table"), ("Sheets", "sheets", "Print")],
+)
+def test_what_is_ordered_before_a_page_can_hear_it_waits(page: Page, name: str, script: str, button: str) -> None:
+    """A form would be sent nowhere, and whoever pressed its button would never know."""
+    held: list[Route] = []
+    refused: list[str] = []
+    page.route(f"**/{script}.js", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks what it calls
+    page.on("console", lambda said: refused.append(said.text))
+    page.locator("#desk a", has_text=name).click(no_wait_after=True)
+    order = page.get_by_role("button", name=button, include_hidden=True)
+    order.wait_for()
+    box = order.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(50)
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    order.click(trial=True)
+    assert refused == []
+
+
 def test_a_table_is_kept_and_its_seed_repeats_it(page: Page) -> None:
     go(page, "Table")
     seed = page.locator("#seed")

@@ -19,7 +19,7 @@ SCRIPTS = ("table-state.js", "table.js")
 
 _BODY = """\
 <main id="play">
-<form id="choose">
+<form id="choose" inert>
 <label>Language <select id="language"></select></label>
 <label>Players <select id="players"></select></label>
 <label>Level <select id="level"></select></label>

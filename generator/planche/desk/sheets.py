@@ -48,7 +48,7 @@ def _html(session: Session, top: str) -> str:
     )
     body = f"""\
 <header><h1>Sheets</h1>
-<form name="kit">{fields}<button>Print the kit to PDFs</button></form></header>
+<form name="kit" inert>{fields}<button>Print the kit to PDFs</button></form></header>
 <main><p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
 <pre id="said" lang="en" hidden></pre><div id="files"></div></main>"""
     return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], ["sheets.js"])

@@ -32,8 +32,8 @@ _BODY = """\
 <section id="texts" aria-label="Texts">
 <div id="choose">
 <label>Language <select id="language"></select></label>
-<form id="begin"><label>New language <input id="code" size="6" maxlength="12" autocomplete="off" spellcheck="false" \
-placeholder="pt"></label><button>Begin</button></form>
+<form id="begin" inert><label>New language <input id="code" size="6" maxlength="12" autocomplete="off" \
+spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 </div>
 <label class="search"><span>Search</span> <input type="search" id="words" autocomplete="off"></label>
 <div id="filters" role="group" aria-label="Which texts"></div>

@@ -27,6 +27,15 @@ const desk = {
     return this.read(await fetch(address, { method: "POST", body, headers: { "Content-Type": "application/json" } }));
   },
 
+  // do what a form orders; it is inert until then, or an order that came before would be lost
+  obey(form, act) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      act();
+    });
+    form.inert = false;
+  },
+
   async read(answer) {
     if (answer.ok) return answer.json();
     const words = await answer.text();

@@ -64,8 +64,7 @@ function tell(kit) {
   }[kit.state];
 }
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
+desk.obey(form, async () => {
   const chosen = Object.fromEntries([...new FormData(form)]);
   try {
     tell(await desk.order("build", chosen));

@@ -328,16 +328,13 @@ function fill(id, options, chosen) {
   if (options.some(([value]) => String(value) === String(chosen))) at(id).value = chosen;
 }
 
-at("choose").addEventListener("submit", (event) => {
-  event.preventDefault();
-  table.lay();
-});
 at("again").addEventListener("click", () => {
   at("seed").value = String(Math.floor(Math.random() * 1e6));
   table.lay();
 });
 at("players").addEventListener("change", () => table.offerLevels(at("level").value));
 at("language").addEventListener("change", () => table.set({ ...table.state, choice: { ...table.state.choice, language: at("language").value } }));
+desk.obey(at("choose"), () => table.lay());
 document.addEventListener("keydown", (event) => table.press(event));
 window.addEventListener("resize", () => { if (table.state) table.show(); });
 table.start().catch((error) => table.say(error.message));

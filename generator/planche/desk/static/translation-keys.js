@@ -24,8 +24,7 @@ at("language").addEventListener("change", () => {
   page.load();
 });
 at("words").addEventListener("input", () => page.list());
-at("begin").addEventListener("submit", (event) => {
-  event.preventDefault();
+desk.obey(at("begin"), () => {
   if (at("code").value.trim()) page.begin(at("code").value.trim());
 });
 at("unlisted").querySelector("button").addEventListener("click", () => page.printToo());
