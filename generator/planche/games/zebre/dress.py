@@ -3,7 +3,7 @@
 A seed per face, its name: a card looks the same in every kit, whatever its words become. The backdrops of a theme come
 each once before any comes again, and none of them is one of the last two; one that several themes have comes, where
 that can be, after twenty cards in which no theme showed it. What comes again has another wall, another face and other
-clothes than the times before, where the agent is not painted into it, and somebody else who looks in from below.
+clothes than the times before, where the agent is not painted into it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from planche.game import Game
 from planche.games.zebre.backdrops import Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
-from planche.games.zebre.heads import AS_DRAWN, SALUTE, Head, head_of, turns_freely
+from planche.games.zebre.heads import AS_DRAWN, Head, head_of
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
     "dark": ("people-deep", "places-photo", "screen-photo", "people-photo", "places-deep"),
@@ -37,12 +37,6 @@ REACH = {
 }
 WIDE, SIDE = 86, 4.5  # of a scene, and how much of it hands keep clear of at its sides: 3 are cut off
 EDGE = 3.2  # what is cut off a photograph above, with a little to spare
-GUESTS = (
-    *("cat", "carton", "frog", "periscope", "flamingo", "bush"),
-    *("mole", "parrot", "dustbin", "penguin", "hedgehog", "rabbit", "owl"),
-)
-MIDDLE = 43
-GUEST_LEFT, GUEST_RIGHT = 14, 72  # where one looks in, on the side that the agent leaves free
 LATELY = 40  # faces, of 20 cards
 TURNS = (-5, 3, 0, 6, -2)  # of the head, in degrees
 # scale and height of the neck: he fills the picture, chin and collar stand clear of the band below, and hands are seen
@@ -71,7 +65,6 @@ class Dress(NamedTuple):
     cast: bool  # whether that throws a shadow on the wall
     head: int
     shade: str  # the shadow of that head
-    turned: bool  # whether it is mirrored, and all that it wears
     head_place: str  # none where the scene has its own head
     turn: int
     hat: str
@@ -79,9 +72,6 @@ class Dress(NamedTuple):
     extra_place: str  # none where it is worn as it is drawn
     over: bool
     low: float  # how far the agent who is drawn there is moved down, with what is before him
-    joke: int  # which of those that it has lies over what stands there; by nought, none
-    guest: str  # who looks in from below, before everything; none the first time
-    guest_x: int  # his middle
 
 
 def dresses(game: Game) -> dict[str, dict[str, Dress]]:
@@ -94,24 +84,19 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
     found: dict[str, dict[str, Dress]] = {}
     worn: dict[str, list[Backdrop]] = defaultdict(list)  # by theme
     shown: dict[str, list[int]] = defaultdict(list)  # by backdrop, the numbers of the faces that it is on
-    guests: dict[str, list[str]] = defaultdict(list)  # by backdrop, who looked in there
     looks: dict[str, list[int]] = defaultdict(list)  # by backdrop, which of the poses and coats were put there
     used: list[int] = []
-    last = ""
     for number, face in enumerate(faces):
         backdrop = _next_backdrop(face, number, worn[face.theme], shown)
         worn[face.theme].append(backdrop)
         # one side of each card, and the other side of the next
         left = (number // 2 + number) % 2 == 1
         time = len(shown[backdrop.name])
-        if time:
-            last = _next_guest(last, guests[backdrop.name])
-            guests[backdrop.name].append(last)
         look = _next_look(used, looks[backdrop.name])
         if backdrop.spots:
             used.append(look)
             looks[backdrop.name].append(look)
-        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, look, left, last if time else "")
+        found.setdefault(face.piece, {})[face.side] = _dress(backdrop, time, look, left)
         shown[backdrop.name].append(number)
     return found
 
@@ -125,21 +110,9 @@ def _next_backdrop(face: Wearer, number: int, worn: Sequence[Backdrop], shown: M
     far = [backdrop for backdrop, faces in left.items() if not faces or number - faces[-1] >= LATELY]
     if not far:
         return min(left, key=lambda backdrop: left[backdrop][-1])
-    least = min(_worn_out(backdrop, left[backdrop]) for backdrop in far)
-    rare = [backdrop for backdrop in far if _worn_out(backdrop, left[backdrop]) == least]
+    least = min(len(left[backdrop]) for backdrop in far)
+    rare = [backdrop for backdrop in far if len(left[backdrop]) == least]
     return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
-
-
-def _worn_out(backdrop: Backdrop, faces: Sequence[int]) -> int:
-    """How often a backdrop was shown, where the times do not count that it tells another joke."""
-    return max(0, len(faces) - max(backdrop.jokes - 1, 0))
-
-
-def _next_guest(last: str, seen: Sequence[str]) -> str:
-    """Who looks in after somebody did: they take turns, and nobody comes to a place where he was but when all were."""
-    turn = GUESTS.index(last) + 1 if last else 0
-    order = (*GUESTS[turn:], *GUESTS[:turn])
-    return min(order, key=seen.count)
 
 
 def _next_look(used: Sequence[int], seen: Sequence[int]) -> int:
@@ -150,7 +123,7 @@ def _next_look(used: Sequence[int], seen: Sequence[int]) -> int:
     return min((look for look in looks if look % len(POSES) not in spent), key=used.count)
 
 
-def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> Dress:
+def _dress(backdrop: Backdrop, time: int, look: int, left: bool) -> Dress:
     """What is worn on a backdrop that was shown so many times before, in the pose and coat of `look`; each
     other part goes round at a pace of its own."""
     start = zlib.crc32(backdrop.name.encode())
@@ -161,7 +134,6 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
     hats = _hats(backdrop, head, neck, scale)
     hat = hats[(start // 11 + 2 * time) % len(hats)]
     extra = _extra(EXTRAS[(start // 17 + 3 * time) % len(EXTRAS)], head, hat, backdrop.bare)
-    guest_x = backdrop.guest or (GUEST_LEFT if x > MIDDLE else GUEST_RIGHT)
     place = f"translate({x} {neck}) scale({scale})" if backdrop.spots else ""
     return Dress(
         left=left,
@@ -175,7 +147,6 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
         cast=backdrop.cast,
         head=head.number,
         shade=head.shade,
-        turned=bool(guest) and pose != SALUTE and _turned(backdrop, head, guest_x - x),
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
         hat=hat,
@@ -183,9 +154,6 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool, guest: str) -> 
         extra_place=_extra_place(head, extra),
         over=backdrop.over,
         low=backdrop.low,
-        joke=time % backdrop.jokes + 1 if backdrop.jokes else 0,
-        guest=guest,
-        guest_x=guest_x,
     )
 
 
@@ -200,15 +168,6 @@ def _stand(backdrop: Backdrop, pose: str, start: int, time: int) -> tuple[float,
         x, y, _, scale = backdrop.head
         return x, y + backdrop.low, abs(scale)
     return 0, 0, 0
-
-
-def _turned(backdrop: Backdrop, head: Head, guest: float) -> bool:
-    """Whether he turns to him who looks in so far to his right, where his head is free and does not face him so."""
-    if not turns_freely(backdrop) or not (backdrop.head or backdrop.spots):
-        return False
-    mirrored = backdrop.head is not None and backdrop.head[3] < 0
-    facing = -head.facing if mirrored else head.facing
-    return facing * guest < 0
 
 
 def _hats(backdrop: Backdrop, head: Head, neck: float, scale: float) -> Sequence[str]:

@@ -24,7 +24,6 @@ class Head(NamedTuple):
     number: int
     angle: str
     shade: str  # the drawing of its shadow
-    facing: int  # where it looks: 1 to the right, -1 to the left, 0 at who holds the card
     hats: Sequence[str]
     extras: Mapping[str, Offset]  # what else fits it, and how far that is from where it is in profile
     temple: bool = True  # whether a hand that salutes is at its temple, and not before its face
@@ -37,7 +36,7 @@ _OPEN_EYED = {**_IN_PROFILE, "glasses": AS_DRAWN}  # its bar is where glasses ar
 
 
 def _profile(number: int, extras: Mapping[str, Offset]) -> Head:
-    return Head(number, "profile", "head-shade", 1, HATS, extras)
+    return Head(number, "profile", "head-shade", HATS, extras)
 
 
 PROFILES = (
@@ -54,7 +53,6 @@ _FRONT = Head(
     number=9,
     angle="front",
     shade="head-9-shade",
-    facing=0,
     hats=(*_ROUND_HATS, "cap", "kerchief"),
     extras={**_ALL_ROUND, "moustache": (-39, 3), "pipe": (-31, 0)},
 )
@@ -62,14 +60,13 @@ _OTHER_WAY = Head(
     number=10,
     angle="three-quarters",
     shade="head-10-shade",
-    facing=-1,
     hats=(*_ROUND_HATS, "kerchief"),
     extras={**_ALL_ROUND, "moustache": (-52, 2)},
 )
-_UP = Head(11, "up", "head-11-shade", 1, ("",), {"scarf": AS_DRAWN}, temple=False)
-_DOWN = Head(12, "down", "head-12-shade", 0, _ROUND_HATS, _ALL_ROUND)
-_BEHIND = Head(13, "behind", "head-13-shade", 1, _ROUND_HATS, _ALL_ROUND, temple=False)
-_STARTLED = Head(14, "front", "head-9-shade", 0, (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
+_UP = Head(11, "up", "head-11-shade", ("",), {"scarf": AS_DRAWN}, temple=False)
+_DOWN = Head(12, "down", "head-12-shade", _ROUND_HATS, _ALL_ROUND)
+_BEHIND = Head(13, "behind", "head-13-shade", _ROUND_HATS, _ALL_ROUND, temple=False)
+_STARTLED = Head(14, "front", "head-9-shade", (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
 # one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
 ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _BEHIND)
 HEADS = {head.number: head for head in (*PROFILES, *ANGLES) if head}
