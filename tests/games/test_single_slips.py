@@ -5,10 +5,13 @@ What is drawn is not looked at, which takes longer.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.changed_game import changed_game
 from tests.games.test_wrong_figures import told
+from tests.games.undrawn import copy_game, undrawn_findings
 from tests.projects import ROOT
 
 MOVES, NEST, RULES, COVERS = "moves.yaml", "boards/nest.yaml", "rules.md", "covers.csv"
@@ -48,3 +51,15 @@ def test_a_slip_is_one_finding_at_its_line(id: str, file: str, old: str, new: st
     assert found.span.file == f"content/{id}/{file}"
     assert line in text.splitlines()[found.span.line - 1]
     assert found.hint.startswith(hint)
+
+
+TABLES = [(file.parent.name, file.name) for file in sorted((ROOT / "content").glob("*/*.csv"))]
+
+
+@pytest.mark.parametrize(("id", "file"), TABLES)
+def test_a_row_that_stands_twice_is_told(id: str, file: str, tmp_path: Path) -> None:
+    """Whatever a game's module works out of its pieces, it works out of two that are the same."""
+    last = (ROOT / "content" / id / file).read_text("utf-8").rstrip("\n").rpartition("\n")[2]
+    root = copy_game(tmp_path, id, [(file, f"\n{last}\n", f"\n{last}\n{last}\n")])
+    told_of = {one.span.file for one in undrawn_findings(root, id) if "twice" in one.message}
+    assert told_of == {f"content/{id}/{file}"}

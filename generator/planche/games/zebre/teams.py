@@ -109,16 +109,16 @@ def failures(game: Game) -> Iterator[Finding]:
     Mend it: lower the failures.
     """
     component, cost = game.component("failures"), count_of(game.figures["wrong-answer-team"])
-    by_cost = sorted((integer_in(piece.fields, "boxes"), piece.id, piece) for piece in component.pieces if piece.copies)
-    total, cards = sum(boxes * piece.copies for boxes, _, piece in by_cost), sum(one[2].copies for one in by_cost)
+    cards_of = [(integer_in(piece.fields, "boxes"), piece) for piece in component.pieces if piece.copies]
+    by_cost = sorted(cards_of, key=lambda one: (one[0], one[1].id))
+    total, cards = sum(boxes * piece.copies for boxes, piece in by_cost), sum(piece.copies for _, piece in by_cost)
     most = cost * cards - 1
     if cards and total > most:
         message = f"failures cost {total} boxes in all, wanted {most} or fewer, less than {cost} for each of {cards}"
-        boxes, _, highest = by_cost[-1]
+        boxes, highest = by_cost[-1]
         lower = boxes - -(-(total - most) // highest.copies)
-        if (
-            len(by_cost) > 1 and boxes - by_cost[-2][0] > 1 and lower >= by_cost[0][0]
-        ):  # one stands out, and is the slip
+        stands_out = len(by_cost) > 1 and boxes - by_cost[-2][0] > 1
+        if stands_out and lower >= by_cost[0][0]:  # it is the slip
             hint = f"write {lower} or less as the boxes of {highest.id!r}"
             found = piece_finding(failures, highest, message, hint, "boxes")
         else:
