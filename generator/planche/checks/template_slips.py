@@ -31,7 +31,7 @@ def fold_template_slips(findings: Iterable[Finding]) -> Iterable[Finding]:
     """The findings; a slip from which an error follows is one itself."""
     told = tuple(findings)
     slips = [one for one in told if one.id in _SLIPS]
-    causes = _blame_written(told, slips) | _blame_pictures(told, slips) | _blame_twins(slips)
+    causes = _blame_written(told, slips) | _blame_faces(told, slips) | _blame_twins(slips)
     slips = [one for one in slips if one not in causes]
     causes |= {one: cause for one in told if slips and one not in causes and (cause := _cause_of(one, slips))}
     if not causes:
@@ -58,20 +58,21 @@ def _blame_twins(slips: Iterable[Finding]) -> dict[Finding, Finding]:
     }
 
 
-def _blame_pictures(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
-    """Templates that are idle, where a picture tells of them, the face that should be one, or a line that is lost."""
+def _blame_faces(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
+    """Templates that are idle, where the face that should be one is told, or a line that is lost."""
     idle = [one for one in slips if one.id == IDLE.id]
-    pictures = [one for one in told if idle and one.id == UNUSED.id]
-    causes = {one: found for one in idle for found in pictures if f"{one.span.file}, which" in found.message}
     at_face = {one.span: one for one in told if idle and one.id == BACKS.id}
     lost = [one for one in told if idle and one.is_error and one.id == _TWICE_KEY]
-    causes |= {one: lost[0] for one in idle if lost and not one.component}
+    causes = {one: lost[0] for one in idle if lost and not one.component}
     return causes | {one: at_face[one.span] for one in idle if one.span in at_face}
 
 
 def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
     """The slip from which a finding follows; None where it stands for itself."""
-    idle = next((slip for slip in slips if slip.id == IDLE.id), None)
+    all_idle = [slip for slip in slips if slip.id == IDLE.id]
+    if finding.id == UNUSED.id and (shows := [one for one in all_idle if one.about == finding.about]):
+        return shows[0]
+    idle = all_idle[0] if all_idle else None
     is_in_it = finding.id in _IN_IDLE or (finding.id == UNUSED.id and idle is not None and idle.component != "")
     if idle is not None and (is_in_it or _is_of_face(finding, idle)):
         return idle

@@ -17,17 +17,18 @@ from planche.kit.localisation import templates_of
 from planche.kit.studio import Studio
 from planche.templates import TemplateOutline
 
+LEAST_SHARED = 4  # letters with which a word of a template and the id of its component begin
 _BACK = "back"
 _TWO = 2
 
 
 class _OtherFace(NamedTuple):
-    """A side of a component whose template is that of another one too."""
+    """A side of a component whose template is that of another one too, or is called like none of it."""
 
     part: Component
     side: str
     template: PlacedName
-    shared_with: str
+    shared_with: str = ""  # the other component; none where it is its own
 
     @property
     def names(self) -> Iterator[str]:
@@ -46,7 +47,8 @@ def find_idle_templates(studio: Studio, game: Game) -> Iterator[Finding]:
         return  # nobody knows what else is included
     for template in studio.templates.find_idle(templates_of(game)):
         if template.startswith(f"{game.id}/") and f"templates/{template}" not in on_pages:
-            yield _tell(template, _blame(template, game))
+            face = _blame(template, game) or _face_like(template, game)
+            yield _tell(template, face)._replace(about=Span(f"templates/{template}", 1))
 
 
 def _blame(template: str, game: Game) -> _OtherFace | None:
@@ -61,6 +63,17 @@ def _blame(template: str, game: Game) -> _OtherFace | None:
         best = [face for face, like in zip(faces, now) if like < max(now)]
     best = best or [face for face in faces if is_back and face.template == face.part.front]
     return best[0] if len(best) == 1 else None
+
+
+def _face_like(template: str, game: Game) -> _OtherFace | None:
+    """The side of the one component whose id is most like the name of a template, whoever's template it has."""
+    stem = PurePosixPath(template).stem
+    words = [word for word in stem.split("-") if len(word) >= LEAST_SHARED]
+    meant = [part for part in game.components if any(map(part.id.startswith, words))]
+    meant = [part for part in meant if part.id.rstrip("s") == stem.rstrip("s")] or meant
+    side = _BACK if _BACK in stem else "front"
+    face = getattr(meant[0], side) if len(meant) == 1 else None
+    return _OtherFace(meant[0], side, face) if isinstance(face, PlacedName) else None
 
 
 def _shared_faces(game: Game) -> Iterator[_OtherFace]:
@@ -88,8 +101,11 @@ def _tell(template: str, face: _OtherFace | None) -> Finding:
         hint = "name it as `front` or `back` of the component that it is for; else delete it"
         return IDLE.finding(Span(f"templates/{template}", 1), idle, hint)
     now = face.template.removeprefix("templates/")
-    message = f"the {face.side} of {face.part.id!r} is {now}, as it is for {face.shared_with!r}, while {idle}"
-    hint = f"write {face.side}: {template} for {now}; or delete that template"
+    way = f"write {face.side}: {template} for {now}"
+    shared, hint = f", as it is for {face.shared_with!r}", f"{way}; or delete that template"
+    if not face.shared_with:
+        shared, hint = "", f"{way}, if it is that of {face.part.id!r}; else delete that template"
+    message = f"the {face.side} of {face.part.id!r} is {now}{shared}, while {idle}"
     return IDLE.finding(face.template.span, message, hint, component=face.part.id)
 
 
