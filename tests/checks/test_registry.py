@@ -267,6 +267,11 @@ CASES: dict[str, Files] = {
         "rules.md": f"{RULES}\n- Jouez.\nPiochez.\n",
         "locale/en.po": ENGLISH + _po(("rules.md", "Jouez. Piochez.", "Play. Draw.")).partition("\n\n")[2],
     },
+    "rules/numbers": {
+        "rules.md": f"{RULES}\n1. Jouez.\n3. Piochez.\n",
+        "locale/en.po": ENGLISH
+        + _po(("rules.md", "Jouez.", "Play."), ("rules.md", "Piochez.", "Draw.")).partition("\n\n")[2],
+    },
     "rules/markup": {"rules.md": RULES.replace("![](face:ace)", "[ici](https://example.org)")},
     "sleeve/bands": _game(("window: [5, 3, 53, 11]", "window: [2, 3, 53, 11]")),
     "sleeve/bar": _game(("bar: 2.4", "bar: 2.8")),

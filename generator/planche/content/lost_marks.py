@@ -47,7 +47,7 @@ def find_lost_marks(lines: Sequence[str], file: str) -> Iterator[Finding]:
     if (first := _first_item(lines)) is not None:
         mark = _ITEM.match(lines[first + 1])
         assert mark is not None, "a list is below it"
-        yield _tell(file, first, lines[first], mark[2], "is set as a paragraph above the list")
+        yield _tell(file, first, lines[first], _mark_before(mark[2]), "is set as a paragraph above the list")
 
 
 def _tell(file: str, number: int, line: str, mark: str, how: str) -> Finding:
@@ -65,6 +65,12 @@ def _begins(line: str) -> bool:
 def _mark_after(mark: str) -> str:
     """The mark of the next item."""
     return f"{int(mark[:-1]) + 1}{mark[-1]}" if mark[:-1].isdecimal() else mark
+
+
+def _mark_before(mark: str) -> str:
+    """The mark of the item before one; of the first, which lost its number to the next one, it is the same."""
+    number = mark[:-1]
+    return f"{int(number) - 1}{mark[-1]}" if number.isdecimal() and int(number) > 1 else mark
 
 
 def _first_item(lines: Sequence[str]) -> int | None:

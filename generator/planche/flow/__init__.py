@@ -3,6 +3,7 @@
 from planche.findings import Check
 from planche.flow.blocks import Block, Paragraph, Step, faces_in, pictures_in, without_names, words_in
 from planche.flow.columns import PageLayout, paginate
+from planche.flow.item_numbers import NUMBERS
 from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.refused import MARKUP
@@ -11,11 +12,12 @@ from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.strips import Strip
 from planche.flow.words import PageMaterials, PageTrial
 
-CHECKS: tuple[Check, ...] = (MARKUP, PALE)
+CHECKS: tuple[Check, ...] = (MARKUP, NUMBERS, PALE)
 
 __all__ = [
     "CHECKS",
     "MARKUP",
+    "NUMBERS",
     "PALE",
     "SIGN",
     "Block",

@@ -12,6 +12,7 @@ from planche.expressions import expression
 from planche.findings import Finding, Span, nearest_name, quote
 from planche.flow.blocks import BULLET, Block, FigureBlock, FigureScheme, Paragraph, ParagraphKind, Step, TableBlock
 from planche.flow.emphasis import is_half_of_pair
+from planche.flow.item_numbers import NUMBERS, find_jumps
 from planche.flow.lost_headings import is_parted, looks_like_heading
 from planche.flow.parsing import MOST_NESTED, parse_markdown
 from planche.flow.refused import INSTEAD, MARKUP, REFUSED
@@ -77,6 +78,7 @@ class _BlockReader:
     def read(self, tokens: Sequence[PageToken]) -> Iterator[Block]:
         """The blocks in order."""
         position, may_lack_headings = 0, is_parted(tokens)
+        self._tell_jumps(tokens)
         while position < len(tokens):
             token = tokens[position]
             if token.type == "table_open":
@@ -168,6 +170,14 @@ class _BlockReader:
             message = f"{quote(line)} is no sentence and stands alone, as a heading does"
             hint = f"write {'#' * self.heading} before it, if it is one; else end it as a sentence"
             self.findings.append(MARKUP.finding(place, message, hint).as_warning())
+
+    def _tell_jumps(self, tokens: Sequence[PageToken]) -> None:
+        """Tell of items that do not follow one another, where they were written."""
+        for jump in find_jumps(self.lines, tokens):
+            places = Places(self.spans)
+            next((words for words in places.split_words(self.lines[jump.line]) if places.now), None)
+            if not self._place(places).file.endswith(".po"):
+                self.findings.append(NUMBERS.finding(self._place(places), jump.message, jump.hint))
 
     def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
         """The lines of a paragraph as they were written, each with its place or that of the line above."""
