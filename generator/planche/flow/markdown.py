@@ -176,8 +176,8 @@ class _BlockReader:
         for jump in find_jumps(self.lines, tokens):
             places = Places(self.spans)
             next((words for words in places.split_words(self.lines[jump.line]) if places.now), None)
-            if not self._place(places).file.endswith(".po"):
-                self.findings.append(NUMBERS.finding(self._place(places), jump.message, jump.hint))
+            if places.now and not places.now.file.endswith(".po"):  # else it is told where the text was written
+                self.findings.append(NUMBERS.finding(places.now, jump.message, jump.hint))
 
     def _lines(self, content: str) -> Iterator[tuple[str, Span]]:
         """The lines of a paragraph as they were written, each with its place or that of the line above."""
