@@ -35,7 +35,6 @@ _OFFICE = (
     Backdrop("office-5", "pale", over=True, low=5, spots=(28, 45, 36)),
     Backdrop("office-7", "mid", over=True, spots=(30, 48, 40)),
     Backdrop("office-8", "pale", over=True, low=8, spots=(28, 50, 40)),
-    Backdrop("office-9", "dark", over=True, spots=(24, 48, 38)),
     Backdrop("office-13", "pale", over=True, head=(43, 25, 4, 0.186)),
     Backdrop("office-14", "mid", over=True, head=(42, 25.4, -6, 0.189)),
     Backdrop("office-15", "pale", over=True, head=(61, 24.6, -2, -0.182)),
@@ -78,6 +77,24 @@ _OFFICE = (
     Backdrop("office-52", "", over=True, body=True, head=(40, 37, 0, 0.26), hat=False, bare=True),
     Backdrop("office-53", "pale", over=True, body=True, head=(36, 28.4, -2, 0.178), hat=False, bare=True),
     Backdrop("office-54", "dark", over=True, body=True, head=(38.5, 21.5, 6, 0.145), hat=False),
+    Backdrop("office-55", ""),
+    Backdrop("office-57", "", over=True, body=True, head=(43, 19, 4, 0.13), hat=False),
+    Backdrop("office-58", ""),
+    Backdrop("office-59", ""),
+    Backdrop("office-60", ""),
+    Backdrop("office-61", ""),
+    Backdrop("office-62", "", over=True, body=True, head=(30, 21, -4, 0.135)),
+    Backdrop("office-63", ""),
+    Backdrop("office-65", "", over=True, body=True, head=(35, 20, 8, 0.14)),
+    Backdrop("office-66", ""),
+    Backdrop("office-56", "", over=True, body=True, head=(63, 18.6, 180, 0.112), hat=False),
+    Backdrop("office-67", "", over=True, body=True, head=(43, 20, 0, 0.148), hat=False),
+    Backdrop("office-68", ""),
+    Backdrop("office-69", "", over=True, body=True, head=(42, 16.2, 0, 0.125), hat=False),
+    Backdrop("office-70", "", over=True, body=True, head=(58, 24, -4, -0.15), hat=False, bare=True),
+    Backdrop("office-71", ""),
+    Backdrop("office-64", "", over=True, head=(64.5, 33.5, 40, 0.15), hat=False),
+    Backdrop("office-72", ""),
 )
 
 _TERRITORY = (
@@ -90,7 +107,6 @@ _CITY = (
     Backdrop("city-2", "pale", over=True),
     Backdrop("city-3", "mid"),
     Backdrop("city-4", "mid", over=True, head=(44, 26.6, -4, 0.19)),
-    Backdrop("city-5", "pale", over=True, head=(40, 34.5, 2, 0.2)),
 )
 
 _MONUMENT = (Backdrop("monument-1", "pale", over=True, body=True, head=(43, 21.5, -6, 0.165), hat=False),)
@@ -114,6 +130,23 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
     Backdrop("away-16", "mid", over=True, head=(35, 24.5, 4, 0.18)),
     Backdrop("away-17", "pale", over=True, head=(32, 27.5, 2, 0.18), hat=False),
     Backdrop("away-18", "mid", over=True, head=(44, 26, 0, 0.185)),
+    Backdrop("away-19", ""),
+    Backdrop("away-21", ""),
+    Backdrop("away-23", ""),
+    Backdrop("away-24", ""),
+    Backdrop("away-25", ""),
+    Backdrop("away-20", "", over=True, body=True, head=(31, 38.6, -90, 0.155), hat=False, bare=True),
+    Backdrop("away-22", "", over=True, body=True, head=(43, 33.6, 4, 0.084), hat=False),
+    Backdrop("away-26", "", over=True, body=True, head=(43, 23, 0, 0.165), hat=False),
+    Backdrop("away-27", "", over=True, body=True, head=(19, 19.5, 0, 0.133)),
+    Backdrop("away-28", ""),
+    Backdrop("away-29", "", over=True, body=True, head=(55.5, 18, 0, 0.106), hat=False),
+    Backdrop("away-30", "", over=True, body=True, head=(44, 25.8, 0, 0.113), hat=False, bare=True),
+    Backdrop("away-31", "", over=True, body=True, head=(27.5, 13, -90, 0.118), hat=False, bare=True),
+    Backdrop("away-32", "", over=True, body=True, head=(28, 17.6, 6, 0.108), hat=False),
+    Backdrop("away-33", ""),
+    Backdrop("away-34", ""),
+    Backdrop("away-35", ""),
 )
 
 # Their order decides which face shows which: the rain is not where it rains in the film itself.

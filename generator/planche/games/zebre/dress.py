@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from planche.game import Game
-from planche.games.zebre.backdrops import Backdrop, backdrops_of
+from planche.games.zebre.backdrops import BACKDROPS, Backdrop, backdrops_of
 from planche.games.zebre.documents import documents
 from planche.games.zebre.heads import AS_DRAWN, Head, head_of
 
@@ -24,7 +24,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
     "pale": ("manila", "people-folder", "cover", "places-folder", "screen-folder"),
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
-COATS = ("tan", "suit", "red")
+COATS = ("tan", "red")
 WITHOUT_SHADOW = "top-hat"  # too tall for all stages but one, so that hardly anybody would throw it
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
@@ -103,16 +103,21 @@ def dress(faces: Iterable[Wearer]) -> dict[str, dict[str, Dress]]:
 
 def _next_backdrop(face: Wearer, number: int, worn: Sequence[Backdrop], shown: Mapping[str, Sequence[int]]) -> Backdrop:
     """The backdrop of a face, after those that its theme has shown: of those that no theme showed lately one of the
-    rarest; if there is none, the one that was not seen for longest."""
+    rarest, and of these one that fewest themes have; if there is none, the one that was not seen for longest."""
     backdrops = backdrops_of(face.theme)
     spent = {*worn[len(worn) // len(backdrops) * len(backdrops) :], *worn[-2:]}
     left = {backdrop: shown.get(backdrop.name, ()) for backdrop in backdrops if backdrop not in spent}
     far = [backdrop for backdrop, faces in left.items() if not faces or number - faces[-1] >= LATELY]
     if not far:
         return min(left, key=lambda backdrop: left[backdrop][-1])
-    least = min(len(left[backdrop]) for backdrop in far)
-    rare = [backdrop for backdrop in far if len(left[backdrop]) == least]
+    ranks = {backdrop: (len(left[backdrop]), _count_themes(backdrop)) for backdrop in far}
+    rare = [backdrop for backdrop in far if ranks[backdrop] == min(ranks.values())]
     return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
+
+
+def _count_themes(backdrop: Backdrop) -> int:
+    """How many themes have a backdrop: what others have too can wait for them."""
+    return sum(backdrop in backdrops for backdrops in BACKDROPS.values())
 
 
 def _next_look(used: Sequence[int], seen: Sequence[int]) -> int:
@@ -140,7 +145,7 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool) -> Dress:
         wall=walls[(start // 3 + time) % len(walls)],
         scene=backdrop.name,
         pose=pose,
-        coat=COATS[look % len(COATS)] if backdrop.spots else "",
+        coat=COATS[look // len(POSES)] if backdrop.spots else "",
         place=place,
         light=x if backdrop.spots else 0,
         body=backdrop.body,
