@@ -112,8 +112,10 @@ class Interruptions:
             signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
     def hear(self, number: int, frame: "FrameType | None") -> None:
-        """KeyboardInterrupt, or later."""
+        """KeyboardInterrupt, or later; nothing where the process ends already."""
         self._number = number
+        if _is_ending(frame):
+            return
         if self._pauses == 0 or not _is_importing(frame):
             raise KeyboardInterrupt
         self._pauses -= 1
@@ -132,6 +134,15 @@ class Interruptions:
             _thread.interrupt_main(self._number)  # type: ignore[arg-type]  # as a number, too
         else:  # which also ends a call that waits
             signal.pthread_kill(self._main, self._number)
+
+
+def _is_ending(frame: "FrameType | None") -> bool:
+    """Whether an interruption that nobody catches is being told: another one came with it."""
+    while frame is not None:
+        if frame.f_code is _end_uncaught.__code__:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _is_importing(frame: "FrameType | None") -> bool:

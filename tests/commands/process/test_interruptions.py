@@ -54,6 +54,28 @@ main()
 """
 
 
+TWICE = """\
+import os
+from planche import __main__ as program
+say = program._say_interrupted
+
+def say_and_hear():
+    os.kill(os.getpid(), 15)
+    say()
+
+program._say_interrupted = say_and_hear
+os.kill(os.getpid(), 2)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")
+def test_a_second_interruption_while_the_first_is_told_changes_nothing() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    ended = subprocess.run([sys.executable, "-c", TWICE], env=environment, capture_output=True, check=False)
+    told = b"planche: interrupted; the kit that is there is complete\n"
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", told)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="one process cannot press Ctrl-C for another")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_an_interruption_is_heard_before_the_command_is_called(name: str) -> None:
