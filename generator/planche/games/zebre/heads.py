@@ -54,21 +54,21 @@ _FRONT = Head(
     angle="front",
     shade="head-9-shade",
     hats=(*_ROUND_HATS, "cap", "kerchief"),
-    extras={**_ALL_ROUND, "moustache": (-39, 3), "pipe": (-31, 0)},
+    extras={**_ALL_ROUND, "moustache": (-39, 0), "pipe": (-31, -3)},
 )
 _OTHER_WAY = Head(
     number=10,
     angle="three-quarters",
     shade="head-10-shade",
     hats=(*_ROUND_HATS, "kerchief"),
-    extras={**_ALL_ROUND, "moustache": (-52, 2)},
+    extras={**_ALL_ROUND, "moustache": (-60, 2)},
 )
 _UP = Head(11, "up", "head-11-shade", ("",), {"scarf": AS_DRAWN}, temple=False)
 _DOWN = Head(12, "down", "head-12-shade", _ROUND_HATS, _ALL_ROUND)
-_BEHIND = Head(13, "behind", "head-13-shade", _ROUND_HATS, _ALL_ROUND, temple=False)
-_STARTLED = Head(14, "front", "head-9-shade", (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, 0)})
+_SIDE = Head(13, "side", "head-13-shade", HATS, _IN_PROFILE)
+_STARTLED = Head(14, "front", "head-9-shade", (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, -3)})
 # one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
-ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _BEHIND)
+ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _SIDE)
 HEADS = {head.number: head for head in (*PROFILES, *ANGLES) if head}
 TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has something on or round his head
     (
