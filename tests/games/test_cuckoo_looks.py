@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import combinations
 from statistics import fmean
 
@@ -56,21 +57,38 @@ def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...],
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
-def test_eggs_of_a_side_are_seven_characters_of_one_outline(side: str) -> None:
-    """Each is there twice and shows another face at its back; what is cut out and played with is alike."""
+def test_eggs_of_a_side_are_fourteen_characters_of_one_outline(side: str) -> None:
+    """Each shows another face at its back; what is cut out and played with is alike."""
     eggs = [piece for piece in load("cuckoo").component("pieces").pieces if piece.id.startswith(f"{side}-egg-")]
     assert [egg.copies for egg in eggs] == [1] * 14
-    numbers = range(1, 8)
+    numbers = range(1, 15)
     drawn = [(ART / f"{half}-egg-{number}-{side}.svg").read_text("utf-8") for number in numbers for half in HALVES]
-    assert len({*drawn}) == 14
+    assert len({*drawn}) == 28
     assert len({drawing.splitlines()[1] for drawing in drawn}) == 1
 
 
 def test_no_two_pieces_print_the_same_face() -> None:
-    """The second egg of a character looks the other way and has a hole in its crown."""
+    """Standing and lying."""
     for variant in ((), ("--variant", "tokens")):
         kit = bundled_kit("cuckoo", "fr", "--no-check", "--only", "pieces", *variant)
         assert len({piece["faces"]["front"] for piece in kit.manifest["pieces"]}) == 34
+
+
+@pytest.mark.parametrize("bird", ["cuckoo", "warbler-1", "warbler-2"])
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_the_mark_of_a_birds_start_is_its_piece(side: str, bird: str) -> None:
+    """Line for line of its drawing, in fewer colours: nobody has to guess who stands where."""
+    piece, mark = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
+    assert {*mark} <= {*piece}
+    assert len(mark) > 0.7 * len(piece)
+    colours = {*re.findall(r"#[0-9A-F]{6}", (ART / f"start-{bird}-{side}.svg").read_text("utf-8"))}
+    own = load("cuckoo").theme.colours[side]
+    assert colours <= {"#2B211C", "#FFFFFF", "#FBF3E0", own}
+
+
+def shapes_of(name: str) -> list[str]:
+    """The outlines of a picture's paths."""
+    return re.findall(r' d="([^"]+)"', (ART / f"{name}.svg").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
@@ -104,6 +122,13 @@ def test_a_move_card_shows_one_piece_at_work_and_what_its_way_ends_on_or_is_stop
         cell for cell, mark in marked.items() if mark == wanted
     }
     assert {hex.mark for hex in hexes if hex.piece} <= {"from", "capture", "blocked"}
+
+
+@pytest.mark.parametrize("pose", ["march-egg", "march-warbler", "leap-egg"])
+def test_the_sides_do_not_move_alike(pose: str) -> None:
+    """Blue's cards are no copies of red's in another colour: a third of each figure and more is its own."""
+    red, blue = ({*shapes_of(f"{pose}-{side}")} for side in ("red", "blue"))
+    assert len(red & blue) < min(len(red), len(blue)) * 2 / 3
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
