@@ -594,7 +594,7 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
         "{},{}".format(*cell)
         for x, y in by_name["start-star"]
         for cell in PAGE.cells
-        if math.dist(middle_of_cell(*cell), (x, y)) < 12
+        if math.dist(middle_of_cell(*cell), (x, y)) < 14
     ]
     changed = {cell for cell in one if one[cell] != other[cell]}
     assert sorted(stars) == sorted(changed)
