@@ -33,7 +33,6 @@ every_face = pytest.mark.parametrize("face", ["front", "back"])
 DOTS = 150 / 25.4  # in a millimetre: what lies a twelfth of a millimetre off is seen
 NEST = yaml.safe_load((ROOT / "content/cuckoo/boards/nest.yaml").read_text("utf-8"))["cells"]
 CELLS = {f"{line}{n}": (q, r) for line, places in NEST.items() for n, (q, r) in enumerate(places, 1)}
-RIM = [cell for cell, (q, r) in CELLS.items() if max(abs(q), abs(r), abs(q + r)) == 4]
 LARGE = {2: ("--paper", "A3"), 6: ("--paper", "450x600mm")}
 
 
@@ -250,13 +249,13 @@ def _spread(box: tuple[int, int, int, int] | None, size: tuple[int, int]) -> tup
     return left, right
 
 
-# -- seams run past names and start marks
+# -- seams run past words and start marks
 
 
-class Named(NamedTuple):
-    """The name of a cell where it is printed, in mm of the face."""
+class Word(NamedTuple):
+    """A word where it is printed, in mm of the face."""
 
-    name: str
+    letters: str
     left: float
     top: float
     right: float
@@ -264,8 +263,8 @@ class Named(NamedTuple):
 
 
 @cache
-def names(kit: str, face: str) -> list[Named]:
-    """The cells' names, one on each cell at the rim, read from the whole drawing."""
+def words_on(kit: str, face: str) -> list[Word]:
+    """The words of the board's signs, read from the whole drawing."""
     large = untiled(kit)
     (piece,) = large.manifest["pieces"]
     (place,) = (place for place in piece["places"] if place["side"] == face)
@@ -274,25 +273,27 @@ def names(kit: str, face: str) -> list[Named]:
         height, text = page.get_height(), page.get_textpage()
         words = "".join(text.get_text_range(n, 1) or " " for n in range(text.count_chars()))
         found = []
-        for match in re.finditer(r"(?<!\w)[a-i][1-9](?!\w)", words):
+        for match in re.finditer(r"\w+", words):
             boxes = [text.get_charbox(n) for n in range(*match.span())]
             left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
             bottom, top = min(box[1] for box in boxes), max(box[3] for box in boxes)
             mm = [edge * 25.4 / 72 for edge in (left, height - top, right, height - bottom)]
             x, y = place["x"], place["y"]
-            found.append(Named(match[0], mm[0] - x, mm[1] - y, mm[2] - x, mm[3] - y))
+            found.append(Word(match[0], mm[0] - x, mm[1] - y, mm[2] - x, mm[3] - y))
         return found
 
 
 @every_face
 @every_kit
-def test_no_seam_runs_through_the_name_of_a_cell(kit: str, face: str) -> None:
-    found = names(kit, face)
-    assert {name.name for name in found} == {*RIM}
-    assert len(found) == len(RIM) == 24
+def test_no_seam_runs_through_a_word(kit: str, face: str) -> None:
+    """Those of the board's signs; its cells bear no names."""
+    wide, high = size(kit)
+    found = [word for word in words_on(kit, face) if 0 < word.left < wide and 0 < word.top < high]
+    assert "Face" in {word.letters for word in found}
+    assert {word.letters for word in found}.isdisjoint(CELLS)
     across, down = seams(of_face(kit, face))
-    assert [name for name in found for x in across if name.left < x < name.right] == []
-    assert [name for name in found for y in down if name.top < y < name.bottom] == []
+    assert [word for word in found for x in across if word.left < x < word.right] == []
+    assert [word for word in found for y in down if word.top < y < word.bottom] == []
 
 
 @every_face
