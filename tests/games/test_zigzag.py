@@ -363,7 +363,7 @@ def test_each_card_is_of_the_colour_of_its_landscape(inks: dict[str, Path]) -> N
 
 
 def test_no_two_cards_of_a_landscape_have_one_sky(inks: dict[str, Path]) -> None:
-    """What is far away, above the figures, differs by more than 20 of 255: by place, by size or by hour."""
+    """What is far away, above the figures, differs by more than 20 of 255: each card has a setting of its own."""
     pieces = json.loads((inks["full"] / "manifest.json").read_text("utf-8"))["pieces"]
     pages = pypdfium2.PdfDocument(inks["full"] / "cards.pdf")
     drawn = cache(lambda number: pages[number - 1].render(scale=0.7).to_pil().convert("RGB"))

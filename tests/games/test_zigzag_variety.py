@@ -1,0 +1,34 @@
+"""ZIGZAG Pocket: what its templates choose for each card -> no setting and no mood twice where cards are compared."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES
+from tests.projects import ROOT
+
+
+def stated(template: str, name: str) -> dict[str, tuple[object, ...]]:
+    """A table of tuples that a template of the game sets."""
+    text = (ROOT / "templates/zigzag" / template).read_text("utf-8")
+    found = re.search(rf"{{% set {name} = ({{.*?\n}}) %}}", text, re.DOTALL)
+    assert found is not None
+    table: dict[str, tuple[object, ...]] = ast.literal_eval(found[1])
+    return table
+
+
+def test_no_character_has_a_mood_twice_in_what_it_does() -> None:
+    """Its faces in the four landscapes; with both eyes and mouth to choose from, all its eight are different."""
+    moods = stated("poses.xml", "moods")
+    assert set(moods) == {f"{who}-{does}" for who in CHARACTERS for does in ATTITUDES}
+    assert {who for who, faces in moods.items() if len(set(faces)) != len(LANDSCAPES)} == set()
+    whole = {who: moods[f"{who}-runs"] + moods[f"{who}-suitcase"] for who in CHARACTERS}
+    assert {who: len(set(faces)) for who, faces in whole.items()} == dict.fromkeys(CHARACTERS, 8)
+
+
+def test_each_card_of_a_landscape_has_a_setting_of_its_own() -> None:
+    skies = stated("character.xml", "skies")
+    for landscape in LANDSCAPES:
+        names = [name for who in CHARACTERS for name in skies[f"{landscape}-{who}"]]
+        assert len(names) == len(set(names)) == len(CHARACTERS) * len(ATTITUDES)
