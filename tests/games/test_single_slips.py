@@ -15,7 +15,7 @@ from tests.games.undrawn import copy_game, undrawn_findings
 from tests.projects import ROOT
 
 MOVES, NEST, RULES, COVERS = "moves.yaml", "boards/nest.yaml", "rules.md", "covers.csv"
-LAST_COVER = "cover-10,2,10,4,1,1,left,-4\n"
+LAST_COVER = "cover-10,2,10,4,4,2,left,-4\n"
 ZIG = "green-cloud-suitcase,yellow-tree-suitcase"
 TORN = "coat-6: 0, coat-7: 0,\n      double-agent-5"
 ROUNDS = "  team-rounds: {value: 3,"
@@ -38,7 +38,7 @@ SLIPS = [
      "one of them should forbid the attitude"),
     ("mata-hari", COVERS, LAST_COVER, "", "cover-9,", "add its row, 'cover-10', if the last one is lost"),
     ("mata-hari", "game.yaml", TORN, TORN.replace(" coat-7: 0,", ""), "coat-6: 0,", "write coat-7: 0"),
-    ("mata-hari", RULES, "pistol-7,pistol-5,pistol-2", "pistol-7,pistol-4,pistol-2", "![Pistolets 7", "write pistol-5"),
+    ("mata-hari", RULES, "pistol-2,photograph-3", "pistol-4,photograph-3", "![Pistolets 7", "write pistol-2"),
     ("zebre", "game.yaml", ROUNDS, ROUNDS.replace("3", "13"), ROUNDS.replace("3", "13"), "correct team-rounds"),
 ]  # fmt: skip
 
