@@ -191,7 +191,7 @@ def test_partners_touch_on_their_sheets(ink: str) -> None:
     assert {round(place["x"] - places[0]["x"], 3) % place["width"] for place in places} == {0}
 
 
-FEWEST = {"index": (31, "1234567", 0.9), "name": (11, "GANTMAGNÉTOPHONE", 0.45)}
+FEWEST = {"index": (26, "1234567", 0.75), "name": (11, "GANTMAGNÉTOPHONE", 0.45)}
 """Styles: a size in points that they are printed in at least, letters, and the thinnest stroke that is right, in mm."""
 
 
@@ -207,6 +207,23 @@ def test_strokes_do_not_fill_in(style: str) -> None:
     inked = picture.point(lambda dot: 255 * (dot > 127))
     left = inked.filter(ImageFilter.MinFilter(3)).filter(ImageFilter.MaxFilter(3))
     assert sum(left.histogram()[1:]) >= 0.93 * sum(inked.histogram()[1:])
+
+
+def test_ten_agents_hide_behind_eight_things_at_least() -> None:
+    """No two agents have the same face, hat and mask, and few hide alike; unmasked they are as many."""
+    agents = [piece.fields for piece in load("mata-hari").component("covers").pieces]
+    assert len({fields["agent"] for fields in agents}) == len({fields["hat"] for fields in agents}) == len(agents) == 10
+    assert len({fields["fan"] for fields in agents}) >= 8
+
+
+@LANGUAGES
+def test_the_lower_index_hides_less_than_the_upper_one(language: str) -> None:
+    """It is turned, and it and its sign are smaller: what is shown lies under it."""
+    (face, _) = printed_kit("mata-hari", language).faces("pistol-7")
+    upper, lower = (run.size for run in runs(face) if run.text == "7")
+    signs = [mark.width for mark in marks(face.marks) if isinstance(mark, Picture) and mark.name == "icon-pistol"]
+    assert lower <= 0.75 * upper
+    assert min(signs) <= 0.85 * max(signs)
 
 
 @LANGUAGES
