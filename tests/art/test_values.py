@@ -37,6 +37,7 @@ def test_what_renderers_read_is_right(name: str, value: str) -> None:
 def test_the_size_of_a_picture_is_read_elsewhere() -> None:
     for element in ("svg", "symbol"):
         assert find_bad_value(element, {"width": "all"}) is None
+        assert find_bad_value(element, {"width": "9", "stroke": "1F1B16"}) is not None
     assert find_bad_value("rect", {"width": "all"}) is not None
 
 

@@ -73,14 +73,16 @@ _KINDS: Mapping[str, _ValueForm] = {
     **dict.fromkeys(("transform", "gradientTransform", "patternTransform"), _TRANSFORMS),
     "stroke-width": _LENGTHS,
 }
+_SIZES = ("x", "y", "width", "height")
 _STYLED = frozenset(name for name, kind in _KINDS.items() if kind in (_SHARES, _COLOURS)) | {"stroke-width"}
 
 
 def find_bad_value(element: str, attributes: Mapping[str, str]) -> BadValue | None:
     """The first value of an element of SVG that is none for its attribute; the size of <svg> is read elsewhere."""
-    if element in ("svg", "symbol"):
-        return None
+    sized = _SIZES if element in ("svg", "symbol") else ()
     for name, value in attributes.items():
+        if name in sized:
+            continue
         if name in _KINDS:
             found = _look_at(name, value)
         else:
