@@ -454,6 +454,7 @@ CUCKOO: dict[str, Change] = {
     "cuckoo/board": ("game.yaml", "    kind: board\n    board: nest\n", "    kind: board\n"),
     "cuckoo/set-up": (NEST, PLAIN, PLAIN.replace("d1", "x").replace("a1", "d1").replace("x", "a1")),
     "cuckoo/bases": (NEST, "red-bases: [d1, e1, f1]", "red-bases: [d1, e1, g1]"),
+    "cuckoo/wins": ("wins.csv", "four-ways,1,red\n", ""),
     "cuckoo/start": (NEST, "f3]\n    red-egg-13: [i1]\n    red-egg-14: [h1]\n    blue-cuckoo: [e9]\n",
                      "e9]\n    red-egg-13: [i1]\n    red-egg-14: [h1]\n    blue-cuckoo: [f3]\n"),
     "cuckoo/play": ("game.yaml", "  bird-steps: 2", "  bird-steps: 3"),

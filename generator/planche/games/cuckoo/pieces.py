@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from planche.findings import Finding, Span, error, list_names
+from planche.findings import Finding, Span, error, list_names, warning
 from planche.game import Figure, Game, Piece
 from planche.games.cuckoo.rules import BLUE, RED, PieceKind
 from planche.games.cuckoo.stage import SIDES, kind_of
@@ -31,7 +31,23 @@ def pieces(game: Game) -> Iterator[Finding]:
     yield from tuple(misnamed(game)) or tuple(_wrong_counts(game)) or _wrong_sums(game)
 
 
-CHECKS: tuple[GameCheck, ...] = (pieces,)
+@warning("cuckoo/wins")
+def wins(game: Game) -> Iterator[Finding]:
+    """
+    Each side has a card of the ways to win (proposed), whose pictures its own pieces play.
+
+    Example: a table of them with a row of red and none of blue.
+    Mend it: add the row of the other side.
+    """
+    for component in (part for part in game.components if part.id == "wins"):
+        there = {piece.fields.get("side") for piece in component.pieces}
+        for side in SIDES if there else ():
+            if side not in there:
+                hint = "put its row back, as the other side has one"
+                yield wins.finding(table_of(component), f"no row is of side {side}", hint, component=component.id)
+
+
+CHECKS: tuple[GameCheck, ...] = (pieces, wins)
 
 
 def counts(game: Game) -> Counter[tuple[int, PieceKind]]:

@@ -12,6 +12,7 @@ from planche.games.protocol import ColumnType
 from planche.games.values import integer_in, place_in, record_in, records_in, text_in, texts_in_list, word_in
 
 SIDES = ("front", "back")
+EXAMPLES = "examples"  # the component of documents with one face
 FACE: Mapping[str, ColumnType] = {
     "answer": "text",
     "also": "text list?",
@@ -40,7 +41,7 @@ class Document(NamedTuple):
     """A face of a document card."""
 
     piece: Piece
-    side: str
+    side: str  # none of an example, which has one
     answer: Text
     also: tuple[Text, ...]  # other names of the answer
     group: str
@@ -59,8 +60,15 @@ def documents(game: Game) -> Iterator[Document]:
     return (_document(piece, side) for piece in game.component("documents").pieces for side in SIDES)
 
 
+def all_documents(game: Game) -> Iterator[Document]:
+    """The same, and those of an example that the rules show, which no deck holds, if the game has one."""
+    yield from documents(game)
+    shown = (part for part in game.components if part.id == EXAMPLES)
+    yield from (_document(piece, "") for part in shown for piece in part.pieces)
+
+
 def _document(piece: Piece, side: str) -> Document:
-    face = record_in(piece.fields, side)
+    face = record_in(piece.fields, side) if side else piece.fields
     return Document(
         piece=piece,
         side=side,

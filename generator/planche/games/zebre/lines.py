@@ -9,7 +9,7 @@ from planche.findings import Finding, Span, counted, error
 from planche.game import Figure, Game
 from planche.games.places import resting_on
 from planche.games.values import count_of
-from planche.games.zebre.documents import Document, document_finding, documents
+from planche.games.zebre.documents import Document, all_documents, document_finding, documents
 
 
 @error("zebre/lines")
@@ -22,7 +22,7 @@ def lines(game: Game) -> Iterator[Finding]:
     """
     figure = game.figures["document-lines"]
     wanted = count_of(figure)
-    for document in documents(game):
+    for document in all_documents(game):
         count = len(document.lines)
         if count != wanted:
             span = document.lines[min(count, wanted + 1) - 1].text.span if count else document.answer.span
@@ -43,7 +43,7 @@ def values(game: Game) -> Iterator[Finding]:
     """
     figure = game.figures["value-most"]
     most = count_of(figure)
-    for document in documents(game):
+    for document in all_documents(game):
         for number, line in enumerate(document.lines, 1):
             if line.value > most:
                 message = f"line {number} of {document.title} costs {line.value}, wanted 0 to {most}"
