@@ -30,6 +30,10 @@ def hints(words: str) -> list[str]:
         ("l‚Äôeau", "write l’eau"),
         ("Un CAF√â", "write CAFÉ"),  # a root is no letter, whatever stands before it
         ("IRM-Ã‰cran", "write IRM-Écran"),
+        ("Å½olÃ\xadci", "write Žolíci"),
+        ("Å¾lutÃ½ a pÅ™Ã\xadtel", "write žlutý; and so in 1 more word of the text"),
+        ("Ä\x8deÅ¡tina", "write čeština"),
+        ("GrÃ¶ÃŸe", "write Größe"),
     ],
 )
 def test_letters_of_another_encoding(words: str, hint: str) -> None:
@@ -50,7 +54,23 @@ def test_words_of_two_scripts_that_do_not_look_alike(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["École", "IRMÃ»", "IrMÃ»", "CAFÉ”", "√π", "São, Ãngela, Å", "« été »", "plain", "Å“", "â 3"]
+    "words",
+    [
+        "École",
+        "IRMÃ»",
+        "IrMÃ»",
+        "CAFÉ”",
+        "√π",
+        "São, Ãngela, Å",
+        "« été »",
+        "plain",
+        "Å“",
+        "â 3",
+        "Ärger",
+        "Ål, Ä’",
+        "Žolíci",
+        "Łódź",
+    ],
 )
 def test_letters_of_a_language(words: str) -> None:
     assert hints(words) == []

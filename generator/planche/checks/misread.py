@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from planche.expressions import expression
 from planche.findings import Finding, declare, quote
@@ -25,9 +26,10 @@ MISREAD = declare(
 _CODECS = ("cp1252", "mac_roman")
 _SUSPECT = expression(
     "Ã[^\\x00-\\x7f]|Â[\u00a0-\u00bf]|Å[“’¸](?=\\w)|â(?:€|†|ˆ|˜|‚)[^\\x00-\\x7f]"  # UTF-8 read as Windows-1252
+    "|[ÄÅ][\u0080-\u009f\u00a1-\u00bf‚ƒ„†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]"  # letters of Central Europe
     "|√[^\\x00-\\x7fπ]|¬[†´ª∞∑]|≈[ìí](?=\\w)|‚[ÄÜàòÇ][^\\x00-\\x7f]"  # and as Mac Roman
 )
-_MEANT = expression("[\u00a0-\u00ffŒœ\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
+_MEANT = expression("[\u00a0-\u017f\u2000-\u206f€\u2190-\u21ff\u2200-\u22ff\u2600-\u26ff]")
 _WORD = expression(r"[^ \t\n]+")
 _LATIN, _CYRILLIC = "aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ"  # which look alike
 _TO_CYRILLIC, _TO_LATIN = str.maketrans(_LATIN, _CYRILLIC), str.maketrans(_CYRILLIC, _LATIN)
@@ -69,7 +71,19 @@ def _find_other_letters(text: Text, language: str) -> Iterator[Finding]:
 
 
 def _mend(word: str) -> str:
-    return _SUSPECT.sub(lambda found: _mend_sign(found, word) or found[0], word)
+    """A word as it was: all of it, if that can be read so, or else what is plain of it."""
+    mended = _SUSPECT.sub(lambda found: _mend_sign(found, word) or found[0], word)
+    if mended == word:
+        return word
+    with suppress(UnicodeError):
+        whole = b"".join(map(_byte_of, word)).decode()
+        return whole if whole.isprintable() else mended
+    return mended
+
+
+def _byte_of(letter: str) -> bytes:
+    """What a sign was read from, by Windows-1252; five of its bytes stand for themselves."""
+    return letter.encode("latin-1" if "\x80" <= letter <= "\x9f" else "cp1252")
 
 
 def _mend_sign(found: re.Match[str], text: str) -> str:
@@ -78,7 +92,8 @@ def _mend_sign(found: re.Match[str], text: str) -> str:
         return ""
     for codec in _CODECS:
         try:
-            meant = found[0].encode(codec).decode()
+            data = b"".join(map(_byte_of, found[0])) if codec == "cp1252" else found[0].encode(codec)
+            meant = data.decode()
         except UnicodeError:
             continue
         if _MEANT.fullmatch(meant):
