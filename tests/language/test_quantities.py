@@ -39,6 +39,8 @@ def told(source: str, words: str, languages: tuple[str, str] = ("fr", "en")) -> 
          "'3' before '2', its text '2' before '3'; exchange the two"),
         ("montre {two} cartes, ou {three} au besoin", "shows {three} cards, or {two} if need be",
          "'{three}' before '{two}', its text '{two}' before '{three}'; exchange the two"),
+        ("Retournez vos :red: côté :blue:", "Turn your :blue: to :red:",
+         ":blue: before :red:, its text :red: before :blue:; exchange :blue: and :red:"),
         ("de {least} à {most} cartes", "{most} to {least} cards",
          "{most} before {least}, its text {least} before {most}; exchange {most} and {least}"),
         ("{a} – {b}", "{b} – {a}", "{b} before {a}, its text {a} before {b}; exchange {b} and {a}"),
@@ -82,3 +84,19 @@ def test_other_languages() -> None:
     assert told("tre carte", "3 cards", ("it", "en")) == []
     assert told("3 carte", "cards", ("it", "en")) == []
     assert told("3 carte", "4 cards", ("it", "en")) == ["'4', its text '3'; write 3 for 4"]
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (
+            "Un :red: vaut moins, et cela toute la partie, qu’un :blue:",
+            "A :blue: is worth more, and that all game long, than a :red:",
+        ),
+        ("{n} :red: et :blue:", ":blue: and :red: {n}"),
+        (":red: ou :blue:", ":red: or :blue:"),
+        ("des :red: et {n} cartes", "{n} cards and :red:"),
+    ],
+)
+def test_icons_that_a_language_may_set_elsewhere(source: str, words: str) -> None:
+    assert told(source, words) == []

@@ -17,13 +17,15 @@ from planche.language.holders import HOLDERS, holders_in
 from planche.language.inflection import fold_text
 from planche.language.number_words import SaidNumber, may_say_number, number_word, numbers_in, numbers_of
 
+_PAIR = 2
+MOST_BETWEEN = 4  # words between two icons that belong together
 LEAST_GAIN = 0.9  # of how much more alike two cells are to those of the text once they are exchanged, of 2 at most
 MOST_CELLS = 12  # of a row, that are compared
 
 OTHER_NUMBER = declare(
     "translation/number",
     """
-    A translation with another number, code or sign than its text, or with two of them exchanged.
+    A translation with another number, code or sign than its text, or with two of them, or two icons, exchanged.
 
     Who reads the translation plays by other rules. Compared are digits, and number words of English, French and German
     from two on ("three cards" is "3 cartes"); codes such as A4; the signs + - x = < > and their like; and in which
@@ -82,7 +84,8 @@ def check_quantities(text: Text, entry: Entry, languages: tuple[str, str]) -> It
         return
     wanted, found = (_part(words, language) for words, language in zip((str(text), entry.words), languages))
     odd = _replaced(_CODE, wanted, found) or _replaced(_SIGN, wanted, found)
-    odd = odd or _other_number(wanted, found) or _exchanged_range(wanted, found) or _exchanged_cells(text, entry.words)
+    odd = odd or _other_number(wanted, found) or _exchanged_range(wanted, found)
+    odd = odd or _exchanged_icons(wanted, found) or _exchanged_cells(text, entry.words)
     if odd:
         message = f"the {languages[1]} translation of {quote_line(text)} has {odd.found}, its text {odd.wanted}"
         told = OTHER_NUMBER.finding(entry.span, message, f"{odd.written}, or correct the text if that is wrong")
@@ -174,6 +177,20 @@ def _ranges(text: _Parts) -> list[tuple[str, str]]:
         return []
     numbers = [text.bare.count(_PLACE, 0, found.start()) for found in _RANGE.finditer(text.bare)]
     return [(text.holders[number], text.holders[number + 1]) for number in numbers if "{" in text.holders[number]]
+
+
+def _exchanged_icons(text: _Parts, words: _Parts) -> _Difference | None:
+    """Two icons with few words between them that have each other's places, where all others have their own."""
+    pairs = list(zip(text.holders, words.holders))
+    odd = [number for number, (one, other) in enumerate(pairs) if one != other]
+    if len(text.holders) != len(words.holders) or len(odd) != _PAIR or odd[1] != odd[0] + 1:
+        return None
+    first, second = pairs[odd[0]]
+    if (second, first) != pairs[odd[1]] or not (first[0] == second[0] == ":"):
+        return None
+    if any(len(side.bare.split(_PLACE)[odd[1]].split()) > MOST_BETWEEN for side in (text, words)):
+        return None
+    return _Difference(f"{second} before {first}", f"{first} before {second}", f"exchange {second} and {first}", second)
 
 
 def _exchanged_cells(text: str, words: str) -> _Difference | None:
