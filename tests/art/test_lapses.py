@@ -66,6 +66,9 @@ def test_the_stroke_that_others_have_is_suggested() -> None:
     lapse = find_lapse(svg(f'{others}<line x2="9" y2="9"/>'))
     assert lapse is not None
     assert lapse.hint == 'write stroke="#AA0000" in it, as others have, or delete it'
+    area = find_lapse(svg(f'{others}<path d="M1 1H9V9Z" fill="none"/>'))
+    assert area is not None
+    assert area.hint == 'write its fill, or stroke="#AA0000" in it, as others have, or delete it'
 
 
 @pytest.mark.parametrize(
@@ -75,6 +78,8 @@ def test_the_stroke_that_others_have_is_suggested() -> None:
         (f'{SQUARE}<rect x="3" y="-40" width="2" height="9"/>', "beside", "lies 3.1 heights of the viewBox above", ""),
         (f'{SQUARE}<g transform="scale(9)"><path d="{STAR}" fill="red"/></g>', "group", "100% of what <g> draws",
          "write scale(0.9) for scale(9), "),
+        (f'{SQUARE}<g transform="translate(-17 0)"><path d="M3 3H5V5Z"/></g>', "group", "100% of what <g> draws",
+         "write its transform, or viewBox, so that the drawing lies within"),
         (f'{SQUARE}<g transform="rotate(8) scale(8)"><g transform="translate(1 1)"><path d="{STAR}"/></g></g>',
          "group", "of what <g> draws lies beyond the viewBox", "write scale(0.8) for scale(8), "),
     ],
@@ -103,6 +108,9 @@ def test_a_view_box_without_its_nought(view: str) -> None:
     [
         f'<path d="{STAR}" fill="red"/><path d="M11 5H19V9H11Z"/>',  # near by, as what a clip or the bleed cuts
         f'<g transform="scale(1.4)"><path d="{STAR}" fill="red"/></g>',
+        f'{SQUARE}<g transform="translate(9 0)"><path d="M3 3H5V5Z"/></g>',  # beside one that the edge cuts
+        f'{SQUARE}<g transform="scale(1.2)"><path d="M1 1H5V5Z"/><g transform="translate(-9 0)"><path d="M3 3H5V5Z"/>'
+        "</g></g>",  # the foot of a figure that the edge cuts
         '<path d="M-200 -200H300V300H-200Z" fill="red"/>',  # a ground, of few points
     ],
 )

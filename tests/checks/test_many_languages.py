@@ -6,7 +6,7 @@ import pytest
 
 from planche.checks.many_languages import join_languages
 from planche.findings import Check, Finding, Span
-from planche.language import OTHER_FILLING, STALE
+from planche.language import OTHER_FILLING, STALE, SUPERFLUOUS
 
 PLACE = Span("templates/g/a.xml", 3)
 
@@ -21,6 +21,15 @@ def test_one_text_of_several_catalogues(check: Check) -> None:
     (found,) = join_languages([told(check, "de"), told(check, "en")])
     assert (found.span, found.language) == (PLACE, "")
     assert found.hint == "write n=a; else `planche translate g` updates the catalogues"
+
+
+def test_a_text_that_is_gone_and_is_still_in_several_catalogues() -> None:
+    def gone(language: str, line: int) -> Finding:
+        message = f"'Play', which stood here, is gone; its translation (l/{language}.po:{line}) is still there"
+        return told(SUPERFLUOUS, language, message)
+
+    (found,) = join_languages([gone("de", 3), gone("en", 9)])
+    assert found.message == "'Play', which stood here, is gone; its translations (de, en) are still there"
 
 
 def test_what_differs_is_told_by_itself() -> None:

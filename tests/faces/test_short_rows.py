@@ -33,3 +33,10 @@ PLACE, LOOP = 'cx="13"', "range(n - 1)"
 def test_a_row_that_lacks_one(loop: str, place: str, is_told: bool) -> None:
     with tiny({"templates/g/card.xml": changed(FACE, (PLACE, place), (LOOP, loop))}) as root:
         assert [one["line"] for one in findings(root, only="template/")] == [4] * is_told
+
+
+def test_a_loop_within_a_line_draws_no_row_below_it() -> None:
+    line = '{% set n = 4 %}<path d="{% for k in range(n - 1) %}M{{ 9 + k }} 30v2{% endfor %}" stroke="ink"/>'
+    row = "".join(f'<circle cx="{13 + 10 * k}" cy="15" r="3" stroke="ink"/>\n' for k in range(3))
+    with tiny({"templates/g/card.xml": f"<face>\n{line}\n{row}</face>\n"}) as root:
+        assert findings(root, only="template/") == []

@@ -89,11 +89,8 @@ def test_other_languages() -> None:
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        (
-            "Un :red: vaut moins, et cela toute la partie, qu’un :blue:",
-            "A :blue: is worth more, and that all game long, than a :red:",
-        ),
-        ("{n} :red: et :blue:", ":blue: and :red: {n}"),
+        ("Un :red: vaut toujours bien moins qu’un :blue:", "A :blue: is always worth far more than a :red:"),
+        ("{n} :red: et :blue: :green:", ":blue: :green: and :red: {n}"),
         (":red: ou :blue:", ":red: or :blue:"),
         ("des :red: et {n} cartes", "{n} cards and :red:"),
     ],

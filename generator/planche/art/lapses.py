@@ -21,9 +21,10 @@ from planche.art.drawn_places import (
     read_places,
 )
 from planche.expressions import expression
-from planche.marks import Matrix, Point, bounds_of, chain, invert
+from planche.marks import IDENTITY, Matrix, Point, bounds_of, chain, invert
 
 LEAST_AWAY = 1.0  # widths or heights of the picture between it and a shape that lies beside it
+LEAST_BESIDE = 0.25  # widths or heights between it and a group that is moved beside it
 MOST_BEYOND = 2 / 3  # of the points of a group, or of a picture, that may lie beyond the viewBox
 LEAST_SPAN = 1.0  # widths or heights of the picture that such a group has: a smaller one is cut by the edge on purpose
 FEWEST_POINTS = 8  # of a group that is judged by them
@@ -62,7 +63,8 @@ def _find_nothing(picture: DrawnPicture) -> Lapse | None:
     more = f", nor do {len(found) - 1} more" if len(found) > 1 else ""
     hint = reason.hint
     if reason.is_stroke and (colour := _usual_stroke(picture)):
-        hint = f'write stroke="{colour}" in it, as others have, or delete it'
+        way = f'stroke="{colour}" in it, as others have'
+        hint = f"write {'its fill, or ' if _is_area(first) else ''}{way}, or delete it"
     message = f"<{first.element}> draws nothing{more}: {reason.message}"
     return Lapse("nothing", message, hint, first.line, first.column)
 
@@ -174,12 +176,13 @@ def _find_beyond(picture: DrawnPicture) -> Lapse | None:
     drawn = [(shape.within.groups, shape.points()) for shape in picture.shapes]
     groups = dict.fromkeys(group for within, _ in drawn for group in within)
     beyond: list[_Held] = []
-    for group in groups:
-        points = [point for within, own in drawn if group in within for point in own]
-        is_large = len(points) >= FEWEST_POINTS and _span(points, picture.view) >= LEAST_SPAN
-        if is_large and _share_beyond(points, picture.view) > MOST_BEYOND:
-            beyond.append(_Held(group, points))
+    for held in _held_by(groups, drawn):
+        is_large = len(held.points) >= FEWEST_POINTS and _span(held.points, picture.view) >= LEAST_SPAN
+        if is_large and _share_beyond(held.points, picture.view) > MOST_BEYOND:
+            beyond.append(held)
     scaled = next((lapse for held in beyond if (lapse := _tell_scale(held, picture))), None)
+    if not beyond and (gone := next((one for one in _held_by(groups, drawn) if _is_gone(one, picture)), None)):
+        return _tell_group(gone, picture)
     if scaled or not beyond:
         return scaled
     return _tell_group(beyond[0], picture) if beyond[0].group.transform else _tell_picture(beyond[0].points, picture)
@@ -190,6 +193,21 @@ class _Held(NamedTuple):
 
     group: Placed
     points: Sequence[Point]
+
+
+def _held_by(groups: Iterable[Placed], drawn: Sequence[tuple[Sequence[Placed], Sequence[Point]]]) -> Iterator[_Held]:
+    for group in groups:
+        yield _Held(group, [point for within, own in drawn if group in within for point in own])
+
+
+def _is_gone(held: _Held, picture: DrawnPicture) -> bool:
+    """Whether a group that is moved, and stands in no other, draws nothing within the picture, nor near to it."""
+    if not held.points or not held.group.transform or held.group.element != "g" or held.group.around != IDENTITY:
+        return False
+    left, top, right, foot = bounds_of(held.points)
+    x, y, width, height = picture.view
+    across, down = max(left - x - width, x - right) / width, max(top - y - height, y - foot) / height
+    return max(across, down) >= LEAST_BESIDE
 
 
 def _span(points: Sequence[Point], view: tuple[float, float, float, float]) -> float:

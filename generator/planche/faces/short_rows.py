@@ -57,7 +57,7 @@ def _short_loops(source: str) -> Sequence[ShortLoop]:
     return [
         ShortLoop(said[1], said[2] or said[3], number, end_below(lines, number), said[2] is not None)
         for number, said in found
-        if said is not None
+        if said is not None and "endfor" not in said.string[said.end() :]  # a loop within a line writes no elements
     ]
 
 
