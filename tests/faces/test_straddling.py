@@ -14,6 +14,9 @@ PANEL = '<rect x="90" y="90" width="40" height="20" fill="pink" _="1"/>'
 TEXT = '<text x="95" y="96" width="30" height="6" fit="line" _="2">Beside the panel</text>'
 
 
+SHEER = '<group opacity="0.5"><rect x="80" y="80" width="90" height="60" fill="ink"/></group>'
+
+
 def told(inside: str) -> list[str]:
     """What is said of a large face."""
     markup = Markup(f"<face>{inside}</face>", {str(number): Span("f.xml", number) for number in range(4)}, ())
@@ -50,6 +53,7 @@ def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> 
     assert " mm beyond its right edge; move the text to the left by " in said
     assert told(f'<rect width="300" height="300" fill="ink"/>{PANEL}{moved(115)}') != []
     assert told(f'<group transform="translate(20 0)">{PANEL}</group>{TEXT}') != []
+    assert told(f"{SHEER}{PANEL}{moved(115)}") != []  # whatever it is that they stand on beside it
 
 
 @pytest.mark.parametrize(
@@ -61,6 +65,7 @@ def test_words_through_which_the_edge_of_a_panel_runs_are_told_at_the_text() -> 
         PANEL.replace("pink", "paper") + moved(115),  # white on the paper
         PANEL + f'<group bleed="true">{moved(115)}</group>',  # an ornament
         f'<group opacity="0.5">{PANEL}</group>{moved(115)}',
+        f"{PANEL}{SHEER}{moved(115)}",
         PANEL.replace('width="40"', 'width="80"').replace("pink", "ink") + PANEL + moved(115),  # a gauge
         PANEL.replace('height="20"', 'height="80"').replace("pink", "ink") + PANEL + lines_at(106),  # an upright one
         PANEL + '<rect x="80" y="95" width="90" height="8" fill="paper"/>' + moved(115),  # on a label of its own

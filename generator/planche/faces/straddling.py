@@ -99,6 +99,8 @@ def _find_straddle(text: Noted, near: Sequence[Noted], lettering: Lettering) -> 
         return
     uppermost, *others = (near[place] if place < len(near) else None for place in sorted(places))
     assert uppermost is not None, "the paper lies below all else"
+    if _is_unknown(uppermost):
+        return
     if any(not _are_apart(uppermost, one) or (one is not None and _is_part(uppermost, one)) for one in others):
         return
     side, beyond = side_beyond(box_around(letters), uppermost.box)
@@ -110,22 +112,19 @@ def _places_below(letters: Sequence[Box], near: Sequence[Noted]) -> set[int]:
     """Which are painted below the middles of letters; none where that of one cannot be told."""
     places: set[int] = set()
     for x, y, width, height in letters:
-        place = _place_below((x + width / 2, y + height / 2), near)
-        if place is None:
-            return set()
-        places.add(place)
+        places.add(_place_below((x + width / 2, y + height / 2), near))
     return places
 
 
-def _place_below(point: Point, near: Sequence[Noted]) -> int | None:
-    """Which is painted below a point; behind the last for the paper, None where that cannot be told."""
+def _place_below(point: Point, near: Sequence[Noted]) -> int:
+    """Which is painted below a point; behind the last for the paper."""
     x, y = point
     for place, one in enumerate(near):
         left, top, width, height = one.box
         if not (left <= x <= left + width and top <= y <= top + height):
             continue
         if _is_unknown(one):
-            return None
+            return place
         assert not isinstance(one.mark, (TextBlock, Picture)), "texts are no ground, and pictures are not known"
         if holds_point(_follow(one.mark, one.around.matrix), x, y):
             return place
@@ -140,6 +139,8 @@ def _follow(mark: Rect | Ellipse | Path, matrix: Matrix) -> tuple[Contour, ...]:
 
 def _are_apart(one: Noted, other: Noted | None) -> bool:
     """Whether a shape is told from what lies beside it; without one that is the paper."""
+    if other is not None and _is_unknown(other):
+        return True
     return contrast(_fill(one), _PAPER if other is None else _fill(other)) >= LEAST_TOLD_APART
 
 
