@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.art.odd_paints import find_odd_paints
-from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
+from planche.art.odd_sisters import SisterPicture, find_cut, find_exchanged_colours, find_odd_colours, find_wide_strokes
 
 STAR = '<path d="M50 4L96 96H4Z"/>'
 
@@ -82,6 +82,24 @@ def test_a_picture_in_the_colour_of_another_name(
 ) -> None:
     found = [(one.span.file, one.span.line, one.hint) for one in find_odd_colours([*others, odd, TWIN], words)]
     assert found == [(odd.file, 3, hint) for hint in hints]
+
+
+RED_AND_BLUE = {"red": "#DB5A40", "blue": "#235B99"}
+
+
+@pytest.mark.parametrize(
+    ("red", "hint"),
+    [
+        ('<path fill="#235b99"/>', "write #DB5A40 for it"),
+        ('<path fill="#DB5A40"/><path fill="#235B99"/>', ""),  # a detail
+        ('<path fill="#777777"/>', ""),
+    ],
+)
+def test_one_of_two_twins_in_the_colour_of_the_other(red: str, hint: str) -> None:
+    twins = [picture("icon-red", red), TWIN._replace(name="icon-blue")]
+    assert [one.hint for one in find_exchanged_colours(twins, RED_AND_BLUE)] == [hint] * bool(hint)
+    assert [*find_exchanged_colours(twins[:1], RED_AND_BLUE)] == []
+    assert [*find_exchanged_colours(twins, {"red": "#235B99", "blue": "#235B99"})] == []
 
 
 SUITS = {"red": "#DE5F4C", "blue": "#78B8E0", "green": "#CBE796", "ink": "#101010"}

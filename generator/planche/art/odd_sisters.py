@@ -34,7 +34,8 @@ CUT = declare(
 ODD_COLOUR = declare(
     "art/odd-colour",
     """
-    An SVG that is called by one colour of the theme, and painted with what only those are that are called by another.
+    An SVG that is called by one colour of the theme, and painted with another one by which its twin is called, or with
+    what only those are that are called by another.
 
     It was most likely copied from that one, and not recoloured as a whole. Of small pictures that are called alike but
     for a colour, a shape is told too that has the paint of another one, where in all others it has their own.
@@ -141,12 +142,7 @@ def _is_smaller(odd: SisterPicture, sister: SisterPicture) -> bool:
 
 def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) -> Iterator[Finding]:
     """Those that are called by one of these words, names of colours, and painted as those of another one."""
-    twins: defaultdict[str, dict[str, SisterPicture]] = defaultdict(dict)
-    for picture in pictures:
-        parts = picture.name.split("-")
-        for place, word in enumerate(parts):
-            if word in words:
-                twins["-".join((*parts[:place], "*", *parts[place + 1 :]))][word] = picture
+    twins = _find_twins(pictures, words)
     pairs: defaultdict[tuple[str, str], list[ColourPair]] = defaultdict(list)
     for by_word in twins.values():
         for word, other in permutations(by_word, 2):
@@ -157,6 +153,35 @@ def find_odd_colours(pictures: Iterable[SisterPicture], words: Collection[str]) 
         if len(found) >= LEAST_PAIRS:
             told |= {name: finding for name, finding in _find_odd(word, other, found, paints) if name not in told}
     yield from told.values()
+
+
+def find_exchanged_colours(pictures: Iterable[SisterPicture], colours: Mapping[str, str]) -> Iterator[Finding]:
+    """Those that are called by a colour of the theme, and painted with the very one that a twin of theirs is called
+    by, and not with their own."""
+    values = {word: value.lower().encode() for word, value in colours.items()}
+    told: dict[str, Finding] = {}
+    for by_word in _find_twins(pictures, colours).values():
+        for (word, picture), (other, twin) in permutations(by_word.items(), 2):
+            own, its, paints = values[word], values[other], _paints(picture)
+            if own != its and its in paints and own not in paints and its in _paints(twin):
+                message = (
+                    f"picture {picture.name!r} is painted with {colours[other]}, which is {other} in the theme, as"
+                )
+                message += f" {twin.name!r} is, and nowhere with its {word}"
+                place = place_in(picture, picture.data.lower().find(its))
+                told.setdefault(picture.name, ODD_COLOUR.finding(place, message, f"write {colours[word]} for it"))
+    yield from told.values()
+
+
+def _find_twins(pictures: Iterable[SisterPicture], words: Collection[str]) -> Mapping[str, dict[str, SisterPicture]]:
+    """By what they are called but for the name of a colour, the pictures of each of these colours."""
+    twins: defaultdict[str, dict[str, SisterPicture]] = defaultdict(dict)
+    for picture in pictures:
+        parts = picture.name.split("-")
+        for place, word in enumerate(parts):
+            if word in words:
+                twins["-".join((*parts[:place], "*", *parts[place + 1 :]))][word] = picture
+    return twins
 
 
 class ColourPair(NamedTuple):

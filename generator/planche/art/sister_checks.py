@@ -6,7 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from planche.art.folder import ArtFolder, CheckedPicture
 from planche.art.odd_paints import find_odd_paints
-from planche.art.odd_sisters import SisterPicture, find_cut, find_odd_colours, find_wide_strokes
+from planche.art.odd_sisters import (
+    SisterPicture,
+    find_cut,
+    find_exchanged_colours,
+    find_odd_colours,
+    find_wide_strokes,
+)
 from planche.findings import Finding
 
 
@@ -16,5 +22,8 @@ def check_sisters(art: ArtFolder, colours: Mapping[str, str]) -> Iterator[Findin
     sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
     yield from find_cut(sisters)
     yield from find_wide_strokes(sisters)
-    yield from find_odd_colours(sisters, colours)
-    yield from find_odd_paints(sisters, colours)
+    exchanged = tuple(find_exchanged_colours(sisters, colours))
+    told = {finding.span.file for finding in exchanged}
+    yield from exchanged
+    odd = (*find_odd_colours(sisters, colours), *find_odd_paints(sisters, colours))
+    yield from (finding for finding in odd if finding.span.file not in told)
