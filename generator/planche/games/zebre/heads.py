@@ -72,7 +72,7 @@ ANGLES = (None, _FRONT, _UP, None, _OTHER_WAY, _DOWN, None, _STARTLED, _SIDE)
 HEADS = {head.number: head for head in (*PROFILES, *ANGLES) if head}
 TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has something on or round his head
     (
-        *("territory-1", "city-1", "monument-1", "away-8"),
+        *("territory-1", "city-1", "monument-1"),
         *("office-18", "office-22", "office-34", "office-35"),
         *("film-18", "film-21", "series-3", "series-19", "series-22", "series-23"),
         *("celebrity-38", "celebrity-41", "character-5"),
