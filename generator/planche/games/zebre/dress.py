@@ -25,7 +25,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "red")
-WITHOUT_SHADOW = "top-hat"  # too tall for all stages but one, so that hardly anybody would throw it
+WITHOUT_SHADOW = ("top-hat", "kerchief")  # too tall for all stages but one; and worn on none of them
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
 # how high hats reach above the neck, in lengths of the head
@@ -181,7 +181,7 @@ def _hats(backdrop: Backdrop, head: Head, neck: float, scale: float) -> Sequence
         return ("",)
     throws = backdrop.cast or bool(backdrop.spots)
     low = [hat for hat in head.hats if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
-    return [hat for hat in low if not throws or hat != WITHOUT_SHADOW]
+    return [hat for hat in low if not throws or hat not in WITHOUT_SHADOW]
 
 
 def _head_place(backdrop: Backdrop) -> str:
