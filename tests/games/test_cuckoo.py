@@ -615,7 +615,7 @@ def spread(points: dict[str, list[Point]]) -> dict[str, set[tuple[int, int]]]:
 
 @pytest.mark.parametrize("name", ["plain", "advanced-1", "advanced-2"])
 def test_a_set_up_card_shows_where_the_boards_data_places_each_piece_of_the_near_side(name: str) -> None:
-    """By the marks of the board; the other side is this one, turned by half a turn."""
+    """By a mark of two tones for each kind; the other side is this one, turned by half a turn."""
     shown = marks_of_red(name)
     stars = shown.pop("star", [])
     placed: dict[str, list[Point]] = {}
@@ -636,7 +636,7 @@ def marks_of_red(name: str) -> dict[str, list[Point]]:
     for page in pictures_in(built, "cards.pdf"):
         for picture in page:
             pose, _, figure = picture.name.partition("-")
-            if picture.face == card["faces"]["front"] and pose == "start":
+            if picture.face == card["faces"]["front"] and pose in ("mark", "start"):
                 assert not figure.endswith("-blue")
                 shown.setdefault(mark_of(figure).removesuffix("-red"), []).append((picture.x, picture.y))
     return shown
