@@ -81,7 +81,7 @@ def test_no_two_pieces_print_the_same_face() -> None:
 @pytest.mark.parametrize("bird", ["cuckoo", "warbler-1", "warbler-2"])
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_the_mark_of_a_birds_start_is_its_piece(side: str, bird: str) -> None:
-    """Line for line of its drawing, in fewer colours; beak and feet stay orange: nobody has to guess who stands where."""
+    """Line for line of its drawing, in fewer colours; beak and feet stay orange, so that who stands where is seen."""
     piece, mark = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
     assert {*mark} <= {*piece}
     assert len(mark) > 0.7 * len(piece)
