@@ -23,7 +23,7 @@ NUMBERS = declare(
     """,
     Severity.WARNING,
 )
-_NUMBER = expression(r"[\s>]*+(?:[-*+]\s++)*+(\d{1,9})[.)](?=\s)")
+_NUMBER = expression(r"[\s>*+-]*+(\d{1,9})[.)](?=\s)")
 
 
 class NumberJump(NamedTuple):
