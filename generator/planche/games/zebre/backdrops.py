@@ -337,7 +337,7 @@ _CHARACTER = (
     Backdrop("character-4", ""),
     Backdrop("character-5", "pale", over=True, head=(43, 30, 3, 0.178), hat=False),
     Backdrop("character-6", ""),
-    Backdrop("character-7", "pale", over=True, body=True, head=(43, 15.5, 0, 0.12), low=1.6),
+    Backdrop("character-7", "pale", over=True, body=True, head=(43, 19.5, 0, 0.12), low=1.6),
     Backdrop("character-8", "", over=True, head=(56, 17.4, 14, 0.138), hat=False, bare=True),
     Backdrop("character-9", "mid", over=True, head=(43, 19.4, 5, 0.148), hat=False),
     Backdrop("character-10", "", over=True, head=(43, 17.2, 4, 0.135), hat=False),
