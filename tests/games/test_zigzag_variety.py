@@ -32,3 +32,15 @@ def test_each_card_of_a_landscape_has_a_setting_of_its_own() -> None:
     for landscape in LANDSCAPES:
         names = [name for who in CHARACTERS for name in skies[f"{landscape}-{who}"]]
         assert len(names) == len(set(names)) == len(CHARACTERS) * len(ATTITUDES)
+
+
+def test_who_wears_sunglasses_does_so_in_a_way_and_on_a_ground_of_its_own() -> None:
+    """In a landscape, and for a character, nobody lies, sits, stands or rides as another does."""
+    acts = stated("character.xml", "acts")
+    grounds = stated("character.xml", "grounds")
+    done = {(land, who): acts.get(f"{land}-{who}-sunglasses", land) for land in LANDSCAPES for who in CHARACTERS}
+    for land in LANDSCAPES:
+        assert {done[land, who] for who in CHARACTERS} == set(LANDSCAPES)
+        assert len({grounds.get(f"{land}-{who}-sunglasses", land) for who in CHARACTERS}) == len(CHARACTERS)
+    for who in CHARACTERS:
+        assert {done[land, who] for land in LANDSCAPES} == set(LANDSCAPES)
