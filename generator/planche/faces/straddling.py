@@ -109,11 +109,8 @@ def _find_straddle(text: Noted, near: Sequence[Noted], lettering: Lettering) -> 
 
 
 def _places_below(letters: Sequence[Box], near: Sequence[Noted]) -> set[int]:
-    """Which are painted below the middles of letters; none where that of one cannot be told."""
-    places: set[int] = set()
-    for x, y, width, height in letters:
-        places.add(_place_below((x + width / 2, y + height / 2), near))
-    return places
+    """Which are painted below the middles of letters."""
+    return {_place_below((x + width / 2, y + height / 2), near) for x, y, width, height in letters}
 
 
 def _place_below(point: Point, near: Sequence[Noted]) -> int:
