@@ -20,8 +20,9 @@ import typst
 from PIL import Image, ImageChops, ImageStat
 
 from planche.art import known
+from planche.art.checked_picture import CheckedPicture
 from planche.art.drawing import Illustrator
-from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.folder import ArtFolder
 from planche.art.parts import Drawing
 from planche.art.raster import MAX_PIXELS
 from planche.art.svg import RefusedPicture, read_svg

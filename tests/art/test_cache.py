@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from planche.art.cache import drawing_cache, renderer_version
+from planche.art.checked_picture import CheckedPicture
 from planche.art.drawing import Illustrator
-from planche.art.folder import CheckedPicture
 from planche.art.parts import pack
 from planche.disk.cache import Cache
 from planche.disk.pruning import FOLDER

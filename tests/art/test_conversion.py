@@ -15,9 +15,10 @@ import pytest
 import typst
 
 from planche.art import conversion
+from planche.art.checked_picture import CheckedPicture
 from planche.art.conversion import convert_pictures
 from planche.art.drawing import Illustrator
-from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.folder import ArtFolder
 from planche.art.parts import unpack
 from planche.art.service import Job, Refusal
 from planche.disk.cache import Cache

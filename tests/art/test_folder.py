@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from planche.art.folder import COMMON_ART, ArtFolder, CheckedPicture, swap_paints
+from planche.art import HEAVIEST_KNOWN, MOST_KNOWN, CheckedPicture, KnownPictures
+from planche.art.folder import COMMON_ART, ArtFolder, swap_paints
 from planche.findings import Finding
-from planche.source import Folder
+from planche.recent import Recent
+from planche.source import Folder, files
 from tests.art.test_raster import png
 
 ART = "content/g/art"
@@ -254,3 +257,47 @@ def test_colours_of_pictures_and_of_those_that_stand_for_them_in_light_ink(tmp_p
     ):
         assert art.colours(name, is_light=is_light) == colours
         assert art.drawing(name, is_light=is_light) == drawing
+
+
+def test_a_picture_is_read_again_once_its_file_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written just now may be written again without a trace, so that it is read each time."""
+    read: list[str] = []
+    read_bytes = Folder.read_bytes
+
+    def reading(self: Folder, name: str, limit: int = 0) -> bytes:
+        read.append(name.rpartition("/")[2])
+        return read_bytes(self, name, limit)
+
+    def colours() -> list[str]:
+        read.clear()
+        art = ArtFolder(Folder(tmp_path), ART, known=known)
+        pictures = (art.picture(name) for name in art)
+        return [one.data[-16:-9].decode() for one in pictures if isinstance(one, CheckedPicture)]
+
+    monkeypatch.setattr(Folder, "read_bytes", reading)
+    known: KnownPictures = Recent(MOST_KNOWN, HEAVIEST_KNOWN)
+    put(tmp_path, a_svg=paint("#102030"), b_svg=paint("#ffffff"), light__b_svg=paint("#eeeeee"))
+    assert (colours(), read) == (["#102030", "#ffffff"], ["a.svg", "b.svg"])
+    assert (colours(), read) == (["#102030", "#ffffff"], ["a.svg", "b.svg"])
+    monkeypatch.setattr(files, "LATELY", 0)
+    assert (colours(), read) == (["#102030", "#ffffff"], ["a.svg", "b.svg"])
+    assert (colours(), read) == (["#102030", "#ffffff"], [])
+    before = (tmp_path / ART / "a.svg").stat()
+    put(tmp_path, a_svg=paint("#605040"))
+    os.utime(tmp_path / ART / "a.svg", ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (colours(), read) == (["#605040", "#ffffff"], ["a.svg"])
+    (tmp_path / ART / "b.svg").unlink()
+    (tmp_path / ART / "b.svg").symlink_to(tmp_path / ART / "a.svg")
+    assert (colours(), read) == (["#605040", "#605040"], ["b.svg"])
+    assert (colours(), read) == (["#605040", "#605040"], ["b.svg"])
+    unsaved = Folder(tmp_path, instead={f"{ART}/a.svg": paint("#aaaaaa")})
+    (picture, *_) = (ArtFolder(unsaved, ART, known=known).picture(name) for name in "ab")
+    assert isinstance(picture, CheckedPicture)
+    assert b"#aaaaaa" in picture.data
+
+
+def paint(colour: str) -> bytes:
+    """A picture that ends in its colour."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7" fill="{colour}"/></svg>'.encode()
+    )

@@ -6,12 +6,14 @@ What they show is kept too, and is what is found in them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from planche.art import known
-from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.checked_picture import CheckedPicture
+from planche.art.folder import ArtFolder
 from planche.art.known import SvgFacts, SvgReader
 from planche.art.svg import read_svg
 from planche.disk.pruning import FOLDER
@@ -95,7 +97,7 @@ def anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[bytes], S
 
     def reading(data: bytes) -> SvgFacts:
         known._recent_facts.cache_clear()
-        return SvgReader().facts(data)
+        return SvgReader().facts(data, sha256(data).hexdigest())
 
     return reading
 
@@ -137,4 +139,4 @@ def test_without_a_cache_only_what_is_asked_for_is_found(monkeypatch: pytest.Mon
     monkeypatch.setenv("PLANCHE_CACHE", "off")
     known._recent_facts.cache_clear()
     monkeypatch.setattr(known, "read_shapes", None)
-    assert SvgReader().facts(GOOD).speck is None
+    assert SvgReader().facts(GOOD, sha256(GOOD).hexdigest()).speck is None

@@ -7,8 +7,8 @@ from xml.sax.saxutils import quoteattr
 
 from hypothesis import strategies as st
 
+from planche.art.checked_picture import CheckedPicture
 from planche.art.drawing import Illustrator
-from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing
 from planche.art.picture_checks import UNUSABLE
 from planche.art.svg import RefusedPicture, read_svg

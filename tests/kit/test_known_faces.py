@@ -16,6 +16,7 @@ import pytest
 from planche.build import check
 from planche.kit import KnownFaces, known_faces
 from planche.kit.known_faces import MOST_STATES, KnownEdition, KnownFace
+from planche.kit.writer import FaceWriter
 from planche.source import open_project
 from tests.desk.living import EDITS, FILES
 from tests.objects import only_new_objects
@@ -87,6 +88,91 @@ def test_what_a_change_touches_is_drawn_alone(
         assert asked == []
 
 
+UNIFORM = (
+    '<face><text x="5" y="9" width="22" height="9" size="12" fit="shrink" min="5" uniform="true">{{ piece.words }}'
+    "</text></face>\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "written", "fitted"),
+    [("Kong", ["king"], ["king"]), ("King of all the kings", ["ace", "king", "queen"], ["king", "queen"])],
+    ids=["as large as before", "too long for that size"],
+)
+def test_texts_of_one_size_are_measured_and_drawn_where_a_change_touches_them(
+    words: str, written: list[str], fitted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a longer text makes the others smaller, all are drawn, and measured from there on."""
+    drawn, measured = list[str](), list[str]()
+    keep, keep_sizes = KnownEdition.keep, KnownEdition.keep_sizes
+
+    def keeping(self: KnownEdition, *face: Any) -> Any:
+        drawn.append(face[2].id)
+        return keep(self, *face)
+
+    def keeping_sizes(self: KnownEdition, *face: Any) -> None:
+        measured.append(face[2].id)
+        keep_sizes(self, *face)
+
+    monkeypatch.setattr(KnownEdition, "keep", keeping)
+    monkeypatch.setattr(KnownEdition, "keep_sizes", keeping_sizes)
+    known = KnownFaces()
+    with tiny({**CARDS, "templates/g/card.xml": UNIFORM}) as root:
+        check(open_project(root), "g", known=known)
+        drawn.clear()
+        measured.clear()
+        write(root, {"cards.csv": CARDS["cards.csv"].replace(",King", f",{words}")})
+        found = check(open_project(root), "g", known=known).findings
+        assert ([*dict.fromkeys(drawn)], measured) == (written, fitted)
+        assert found == check(open_project(root), "g").findings
+
+
+def test_a_size_of_all_pieces_follows_the_icons_in_their_texts() -> None:
+    """They are other ones once a picture has other proportions."""
+    icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} 10"><path d="M1 1h8v8z" fill="#102030"/></svg>'
+    words = CARDS["cards.csv"].replace("King", "King :star:")
+    uniform = UNIFORM.replace("piece.words", "piece.words|rich")
+    known, told = KnownFaces(), list[list[str]]()
+    with tiny(
+        {**CARDS, "cards.csv": words, "templates/g/card.xml": uniform, "art/icon-star.svg": icon.format(10)}
+    ) as root:
+        for width in (10, 40, 400, 10):
+            write(root, {"art/icon-star.svg": icon.format(width)})
+            found = check(open_project(root), "g", known=known).findings
+            assert found == check(open_project(root), "g").findings
+            told.append([one.id for one in found])
+    assert told[0] == told[3] != told[2]
+
+
+def test_kits_for_some_players_are_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their faces are those of the kit for all where their templates say nothing else for them."""
+    says = TEMPLATE.format(50).replace(
+        "</face>", "{% if 9 in players %}<rect x='5' y='30' width='9' height='9'/>{% endif %}</face>"
+    )
+    written: list[str] = []
+    write_face = FaceWriter.write
+
+    def writing(self: FaceWriter, component: Any, piece: Any, template: str) -> Any:
+        written.append(piece.id)
+        return write_face(self, component, piece, template)
+
+    monkeypatch.setattr(FaceWriter, "write", writing)
+    known = KnownFaces()
+    files = {
+        **CARDS,
+        "game.yaml": CARDS["game.yaml"].replace("players: [2]", "players: [2, 3, 4]"),
+        "templates/g/card.xml": says,
+    }
+    with tiny(files) as root:
+        for expected in (13, 1, 5):  # with that of a piece which the first page shows
+            written.clear()
+            found = check(open_project(root), "g", known=known).findings
+            assert len(written) == expected
+            assert found == check(open_project(root), "g").findings
+            if expected == 1:
+                write(root, {"cards.csv": CARDS["cards.csv"].replace("King", "Kong")})
+
+
 def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was is known of some states, and of none the pieces that it had besides."""
     monkeypatch.setattr(known_faces, "FEWEST", 0)
@@ -95,7 +181,8 @@ def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest
         for number in range(50):
             write(root, {"cards.csv": CARDS["cards.csv"].replace("King", f"King {number}")})
             check(open_project(root), "g", known=known)
-            pieces = [len(one.component.pieces) for one in gc.get_objects() if isinstance(one, KnownFace)]
+            faces = (one for one in gc.get_objects() if isinstance(one, KnownFace))
+            pieces = [len(one.drawn_from.component.pieces) for one in faces]
             numbers.append(len(pieces))
             assert sum(pieces) == 0
     asked = 6  # by the first check, which asks for three and keeps as many

@@ -3,7 +3,15 @@
 What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
-from planche.art.folder import SUFFIXES, ArtFolder, CheckedPicture, Pictures
+from planche.art.checked_picture import CheckedPicture
+from planche.art.folder import (
+    HEAVIEST_KNOWN,
+    MOST_KNOWN,
+    SUFFIXES,
+    ArtFolder,
+    KnownPictures,
+    Pictures,
+)
 from planche.art.hues import hue_between, hue_of
 from planche.art.lost_points import WIDTHS, find_lost_point
 from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
@@ -13,12 +21,15 @@ from planche.art.values import mend_path
 
 __all__ = [
     "CHECKS",
+    "HEAVIEST_KNOWN",
+    "MOST_KNOWN",
     "SUFFIXES",
     "UNUSABLE",
     "UNUSED",
     "WIDTHS",
     "ArtFolder",
     "CheckedPicture",
+    "KnownPictures",
     "Pictures",
     "RefusedPicture",
     "check_sisters",

@@ -11,8 +11,8 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import NamedTuple
 
+from planche.art.checked_picture import CheckedPicture
 from planche.art.converter import DECODER, RENDERER, Converter
-from planche.art.folder import CheckedPicture
 from planche.art.parts import Drawing, unpack
 from planche.art.screens import for_screen
 from planche.art.service import Job, Refusal

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Literal, Protocol
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache, cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, Protocol
 
+from planche.art.checked_picture import CheckedPicture
 from planche.art.drawn_shapes import DrawnShape
-from planche.art.known import SvgReader
-from planche.art.open_lines import BlackLine
-from planche.art.picture_checks import FILLED, HIDDEN, NOTHING, SPECK, UNUSABLE, UNUSED
+from planche.art.faults import find_faults, has_lapsed
+from planche.art.known import SvgFacts, SvgReader
+from planche.art.picture_checks import UNUSABLE, UNUSED
 from planche.art.raster import read_raster
 from planche.art.sameness import NamedPicture, find_same
-from planche.art.specks import MOST_COVERED, MOST_SEEN, Speck
 from planche.art.svg import RefusedPicture
 from planche.expressions import expression
 from planche.findings import Finding, Span, suggest_name
+from planche.recent import Recent
 from planche.source import Folder, Unreadable, find_conflict
 
 if TYPE_CHECKING:
@@ -29,10 +29,6 @@ COMMON, COMMON_ART = "common", "templates/common/art"  # what the names of the e
 LIKE = 0.01  # by how much of itself the proportion of a picture that spares ink may differ
 _PAINT = expression(
     rb"((?:fill|stroke|color)\s*+[=:]\s*+(?:[\"']\s*+)?)(#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3}))(?![0-9A-Za-z_-])"
-)
-_HIDING = expression(
-    rb"<([A-Za-z][\w:.-]*+)(?=[\s/])[^<>]*?\s(display\s*+=\s*+(?:\"none\"|'none')|visibility\s*+=\s*+(?:\"hidden\"|'hidden')"
-    rb"|opacity\s*+=\s*+(?:\"0(?:\.0*+)?%?\"|'0(?:\.0*+)?%?')|style\s*+=\s*+(?:\"[^\"<>]*?display\s*+:\s*+none[^\"<>]*+\"|'[^'<>]*?display\s*+:\s*+none[^'<>]*+'))"
 )
 _PATTERN = expression(rb"<(?:[\w.-]++:)?pattern[\s/>]")  # what may be repeated without an end
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -62,26 +58,9 @@ class Pictures(Protocol):
         """The name of that drawing: of a picture for light ink it begins with its folder."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedPicture:
-    """A picture that may be drawn: its bytes with its width and height in units of its own."""
-
-    name: str
-    file: str
-    kind: Literal["svg", "raster"]
-    data: bytes
-    width: float
-    height: float
-
-    @property
-    def digest(self) -> str:
-        """The hash of its content."""
-        return hashlib.sha256(self.data).hexdigest()
-
-    @property
-    def proportion(self) -> float:
-        """Width / height."""
-        return self.width / self.height
+KnownPictures = Recent[CheckedPicture]
+"""Those that were read before, by their files as these were."""
+MOST_KNOWN, HEAVIEST_KNOWN = 5_000, 64 << 20  # pictures, and bytes of them
 
 
 class ArtFolder(Collection[str]):
@@ -98,15 +77,18 @@ class ArtFolder(Collection[str]):
         swaps: Mapping[str, str] | None = None,
         common: Folder | None = None,
         dress: Mapping[str, str] | None = None,
+        known: KnownPictures | None = None,
     ) -> None:
         """The pictures in `under`. `swaps`: colours (#rrggbb, small letters) of SVGs that become others; with it,
         pictures in the folder `light` below stand for those of their names. `common`: where the engine's own lie, of
-        which colours become others by `dress`."""
+        which colours become others by `dress`. `known`: what was read of them before."""
         self._folder = folder
         self._common = common
         self._dress = dress
         self._swaps = swaps
         self._svgs = SvgReader()
+        self._known = known
+        self._stamps = {} if known is None else {**folder.stamps(under), **folder.stamps(f"{under}/{LIGHT}")}
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._light_pictures: dict[str, CheckedPicture | Finding] = {}
@@ -114,16 +96,18 @@ class ArtFolder(Collection[str]):
         self._looks: dict[str, str] = {}
         self._shapes: dict[str, tuple[DrawnShape, ...]] = {}
         self._colours: dict[tuple[str, bool], frozenset[str]] = {}
-        self._doubles = _find_unread(folder, under)
-        for file in sorted(_files_in(folder, under), key=folder.is_behind):
+        names, lights = folder.names(under, ""), folder.names(f"{under}/{LIGHT}", "")
+        self._doubles = _find_unread(names)
+        for file in sorted(_pictures_of(names), key=folder.is_behind):
             first = self._files.setdefault(_bare(file), file)
             if first != file and folder.is_behind(first) == folder.is_behind(file):
                 self._doubles.append(_double(file, first))
-        self.light = {_bare(file): file for file in _files_in(folder, f"{under}/{LIGHT}")}
-        self._unread_light = _find_unread(folder, f"{under}/{LIGHT}")
+        self.light = {_bare(file): file for file in _pictures_of(lights)}
+        self._unread_light = _find_unread(lights)
         if swaps is not None:
             self._files |= {name: file for name, file in self.light.items() if name in self._files}
-        self._shared = {f"{COMMON}/{_bare(file)}": file for file in _files_in(common, COMMON_ART)} if common else {}
+        shared = _pictures_of(common.names(COMMON_ART, "")) if common else ()
+        self._shared = {f"{COMMON}/{_bare(file)}": file for file in shared}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)
@@ -209,7 +193,7 @@ class ArtFolder(Collection[str]):
         if known is None:
             picture = self.picture(name) if name in self else None
             if isinstance(picture, CheckedPicture) and picture.kind == "svg":
-                known = self._svgs.facts(picture.data).look
+                known = self._facts_of(picture).look
             else:
                 known = self.digest(name)
             self._looks[name] = known
@@ -220,10 +204,8 @@ class ArtFolder(Collection[str]):
         yield from self._doubles
         pictures = [self.picture(name) for name in (*self._files, *self._shared) if name in names]
         yield from _find_unusable(pictures)
-        yield from filter(None, map(self._find_speck, pictures))
-        yield from filter(None, map(_find_hidden, pictures))
-        yield from filter(None, map(self._find_filled, pictures))
-        yield from filter(None, map(self._find_lapse, pictures))
+        svgs = [one for one in pictures if isinstance(one, CheckedPicture) and one.kind == "svg"]
+        yield from chain.from_iterable(map(self._find_faults, svgs))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
         yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
 
@@ -238,10 +220,28 @@ class ArtFolder(Collection[str]):
                 message = f"no picture {name!r} is in art/, for which this one would be printed with --ink light"
                 yield UNUSED.finding(Span(file, 1), message, f"{suggest_name(name, self._files)} Else delete it")
         yield from _find_unusable([picture for pair in pairs for picture in pair])
-        right = (pair for pair in pairs if not (self._find_speck(pair[1]) or self._find_lapse(pair[1])))
+        whole = [
+            (light, full)
+            for light, full in pairs
+            if isinstance(light, CheckedPicture) and isinstance(full, CheckedPicture)
+        ]
+        right = (pair for pair in whole if pair[1].kind != "svg" or not has_lapsed(pair[1], self._facts_of(pair[1])))
         yield from filter(None, (_compare(*pair) for pair in right))
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
+        """A picture as its file says, which is not read while that is the one that was read before."""
+        stamp = self._stamps.get(file) if name in self._files else None
+        if self._known is None or stamp is None:
+            return self._read_anew(name, file)
+        key = name, file, stamp, tuple((self._swaps or {}).items())
+        picture: CheckedPicture | Finding | None = self._known.find(key)
+        if picture is None:
+            picture = self._read_anew(name, file)
+            if isinstance(picture, CheckedPicture):
+                self._known.keep(key, picture, len(picture.data))
+        return picture
+
+    def _read_anew(self, name: str, file: str) -> CheckedPicture | Finding:
         is_common = name not in self._files and name in self._shared
         folder, swaps = (self._common, self._dress) if is_common and self._common else (self._folder, self._swaps)
         try:
@@ -259,38 +259,30 @@ class ArtFolder(Collection[str]):
 
     def _shapes_of(self, picture: CheckedPicture | Finding | None) -> tuple[DrawnShape, ...]:
         if isinstance(picture, CheckedPicture) and picture.kind == "svg":
-            return self._svgs.facts(picture.data).shapes
+            return self._facts_of(picture).shapes
         return ()
 
-    def _find_speck(self, picture: CheckedPicture | Finding) -> Finding | None:
-        """That a picture is a speck in its viewBox."""
-        if isinstance(picture, Finding) or picture.kind != "svg":
-            return None
-        speck, lapse = self._svgs.facts(picture.data).speck, self._svgs.facts(picture.data).lapse
-        return None if speck is None or (lapse and lapse.kind == "group") else _tell_speck(picture, speck)
+    def _facts_of(self, picture: CheckedPicture) -> SvgFacts:
+        return self._svgs.facts(picture.data, picture.digest)
 
-    def _find_filled(self, picture: CheckedPicture | Finding) -> Finding | None:
-        """That a picture fills a curve for lack of a word."""
-        if isinstance(picture, Finding) or picture.kind != "svg":
-            return None
-        found = self._svgs.facts(picture.data).filled_line
-        return None if found is None else _tell_filled(picture, found)
-
-    def _find_lapse(self, picture: CheckedPicture | Finding) -> Finding | None:
-        """That something of a picture draws nothing, or beside it, which is not told of all of it."""
-        if isinstance(picture, Finding) or picture.kind != "svg":
-            return None
-        lapse = self._svgs.facts(picture.data).lapse
-        if lapse is None or (lapse.kind != "group" and self._find_speck(picture)):
-            return None
-        check = NOTHING if lapse.kind == "nothing" else SPECK
-        message = f"picture {picture.name!r}: {lapse.message}"
-        return check.finding(Span(picture.file, lapse.line, lapse.column), message, lapse.hint)
+    def _find_faults(self, picture: CheckedPicture) -> tuple[Finding, ...]:
+        """What an SVG shows that nobody meant."""
+        key = picture.name, picture.file, picture.digest
+        found = _known_faults().find(key)
+        if found is None:
+            found = tuple(find_faults(picture, self._facts_of(picture)))
+            _known_faults().keep(key, found, 1)
+        return found
 
 
-def _files_in(folder: Folder, under: str) -> Iterator[str]:
+@cache
+def _known_faults() -> Recent[tuple[Finding, ...]]:
+    return Recent(MOST_KNOWN, MOST_KNOWN)
+
+
+def _pictures_of(names: Sequence[str]) -> Iterator[str]:
     """The files of pictures in a folder: first the SVGs, then the others, kind by kind."""
-    return (file for suffix in SUFFIXES for file in folder.names(under, suffix))
+    return (file for suffix in SUFFIXES for file in names if file.endswith(suffix))
 
 
 def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Finding]:
@@ -311,47 +303,8 @@ def _find_unusable(pictures: Sequence[CheckedPicture | Finding]) -> Iterator[Fin
             yield _tell_unusable(picture.name, Span(picture.file, 1), refusal.reason, refusal.hint)
 
 
-def _tell_filled(picture: CheckedPicture, found: BlackLine) -> Finding:
-    if found.number == 1:
-        what, where = "a curve is filled in black up to its ends, for nothing says how it is filled", "it"
-    else:
-        what = f"{found.number} curves are filled in black up to their ends, for nothing says how they are filled"
-        where = "<svg>"
-    message = f"picture {picture.name!r}: {what}"
-    hint = f'write fill="none" in {where}, or the colour that is meant'
-    return FILLED.finding(Span(picture.file, found.line, found.column), message, hint)
-
-
-def _tell_speck(picture: CheckedPicture, speck: Speck) -> Finding:
-    place, name = Span(picture.file, speck.line, speck.column), repr(picture.name)
-    if not speck.view:
-        message = f"picture {name}: nothing of it is painted, for its shapes have neither fill nor stroke"
-        return SPECK.finding(place, message, 'write the colours of its shapes, as in fill="#2B2F4A"')
-    message = f"picture {name} is drawn beside its viewBox: {speck.seen:.0%} of it is seen"
-    if speck.share < MOST_COVERED or speck.seen >= MOST_SEEN:
-        whole = "viewBox" if b"viewBox" in picture.data else "size"
-        where = "in a corner" if whole == "size" or speck.share < MOST_COVERED else "at one end"
-        message = f"picture {name} is drawn on {speck.share:.1%} of its {whole}, {where}: it prints as a speck"
-    besides = ", and take width and height out of <svg>" if speck.has_size else ""
-    return SPECK.finding(place, message, f'write viewBox="{speck.view}"{besides}')
-
-
-def _find_hidden(picture: CheckedPicture | Finding) -> Finding | None:
-    """The first thing that an SVG hides."""
-    if isinstance(picture, Finding) or picture.kind != "svg" or (found := _HIDING.search(picture.data)) is None:
-        return None
-    before = picture.data[: found.start(2)].decode()
-    span = Span(picture.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
-    message = f"picture {picture.name!r}: <{found[1].decode()}> is hidden, and not printed with what it holds"
-    hiding = found[2].decode()
-    hiding = "display:none out of its style" if hiding.startswith("style") else f"{hiding} out"
-    return HIDDEN.finding(span, message, f"take {hiding}, or delete what is hidden")
-
-
-def _compare(light: CheckedPicture | Finding, full: CheckedPicture | Finding) -> Finding | None:
+def _compare(light: CheckedPicture, full: CheckedPicture) -> Finding | None:
     """What is wrong with the shape of a picture that spares ink, beside the one that it stands for."""
-    if isinstance(light, Finding) or isinstance(full, Finding):
-        return None
     if abs(light.proportion - full.proportion) <= LIKE * full.proportion:
         return None
     message = f"picture {light.name!r} has other proportions than {full.file}, for which it stands"
@@ -362,9 +315,9 @@ def _tell_unusable(name: str, span: Span, reason: str, hint: str) -> Finding:
     return UNUSABLE.finding(span, f"picture {name!r}: {reason}", hint)
 
 
-def _find_unread(folder: Folder, under: str) -> list[Finding]:
+def _find_unread(names: Iterable[str]) -> list[Finding]:
     """What is said of the pictures in a folder whose names are not read."""
-    return [_unread(file) for file in folder.names(under, "") if _is_unread(file)]
+    return [_unread(file) for file in names if _is_unread(file)]
 
 
 def _is_unread(file: str) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
-from planche.art.folder import ArtFolder, CheckedPicture
+from planche.art.checked_picture import CheckedPicture
+from planche.art.folder import ArtFolder
 from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import (
     SisterPicture,
@@ -14,12 +16,29 @@ from planche.art.odd_sisters import (
     find_wide_strokes,
 )
 from planche.findings import Finding
+from planche.recent import Recent
+
+MOST_KNOWN = 20  # folders, in one state or another, of which a process remembers what was told
 
 
 def check_sisters(art: ArtFolder, colours: Mapping[str, str]) -> Iterator[Finding]:
     """What is told of pictures beside their sisters; `colours`: words by which their paint differs."""
     drawn = [one for one in map(art.picture, art) if isinstance(one, CheckedPicture) and one.kind == "svg"]
-    sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
+    key = tuple((one.file, one.digest) for one in drawn), tuple(colours.items())
+    told = _known().find(key)
+    if told is None:
+        sisters = [SisterPicture(one.name, one.file, one.data, (one.width, one.height)) for one in drawn]
+        told = tuple(_check(sisters, colours))
+        _known().keep(key, told, 1)
+    yield from told
+
+
+@cache
+def _known() -> Recent[tuple[Finding, ...]]:
+    return Recent(MOST_KNOWN, MOST_KNOWN)
+
+
+def _check(sisters: Sequence[SisterPicture], colours: Mapping[str, str]) -> Iterator[Finding]:
     yield from find_cut(sisters)
     yield from find_wide_strokes(sisters)
     exchanged = tuple(find_exchanged_colours(sisters, colours))

@@ -15,7 +15,7 @@ from planche.pdf import About, FormMaker, Leaf, PlacedForm, compose_document
 from planche.typeset import Composer, FontBook, Run, TextBox, fit_text
 
 if TYPE_CHECKING:
-    from planche.art.folder import CheckedPicture
+    from planche.art.checked_picture import CheckedPicture
 
 MARGIN, TOP, CELL, CELL_HEIGHT = 15 * MM, 24 * MM, 42 * MM, 55 * MM
 HEAD = 8 * MM  # above a pair, for its name and why it is shown
@@ -80,7 +80,7 @@ def _draw_page(
 
 def _draw_face(parts: Sequence[FacePart], left: int, top: int, pictures: dict[str, CheckedPicture]) -> Iterator[Mark]:
     """The parts of a face in a cell, as large as that allows."""
-    from planche.art.folder import CheckedPicture  # behind the door: nothing else makes pictures of its own
+    from planche.art.checked_picture import CheckedPicture  # behind the door: nothing else makes pictures of its own
     from planche.art.raster import read_raster
 
     width, height = (max(part.area[n] + part.area[n + 2] for part in parts) for n in (0, 1))

@@ -2,8 +2,9 @@
 
 A face follows from its templates, the pictures that it shows, its piece, and what all faces of an edition share. It is
 known as long as those are what they were when it was drawn, places in files among them, since what is told names them.
-A face whose template came to other pieces is drawn each time. Nothing is guessed by the name of a file: a template
-rests on those that it has asked for, by whatever name.
+Where texts have one size on all pieces, it rests on those sizes too, and what each piece needs of them is known in the
+same way. A face whose template came to other pieces is drawn each time. Nothing is guessed by the name of a file: a
+template rests on those that it has asked for, by whatever name.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from planche.art import HEAVIEST_KNOWN, MOST_KNOWN, KnownPictures
 from planche.content import KnownTables, LoadedGame, load_game
+from planche.findings import Span
 from planche.game import Component, Piece
 from planche.kit.likeness import Likeness
 from planche.recent import Recent
@@ -31,17 +34,47 @@ MOST_EDITIONS = 500  # a game has one for each language, variant, count of playe
 Sources = tuple[tuple[str, str], ...]  # names of templates, and what these say; nothing for one that is not there
 
 
-class KnownFace(NamedTuple):
-    """A face that was drawn, and what it was drawn from besides what its edition shares."""
+class DrawnFrom(NamedTuple):
+    """What a face was drawn from besides what its edition shares, but for its pictures."""
 
-    draft: FaceDraft
     component: Component
     piece: Piece
     sources: Sources
-    pictures: Mapping[str, tuple[str, str]]  # that it shows, with their digests
+
+    def sizes_of(self, sizes: Mapping[Span, float]) -> dict[Span, float]:
+        """Those of these sizes that stand in its templates."""
+        files = {f"templates/{name}" for name, _ in self.sources}
+        return {place: size for place, size in sizes.items() if place.file in files}
+
+
+class KnownFace(NamedTuple):
+    """A face that was drawn."""
+
+    draft: FaceDraft
+    drawn_from: DrawnFrom
+    pictures: frozenset[tuple[str, str, str]]  # that it shows, with their digests
+    sizes: Mapping[Span, float]  # of its texts that have one on all pieces of the component
     noted: RenderNotes  # what writing it told of the game
     written: int  # the work that writing it took
     read: int  # and reading it, which is done once of equal faces
+
+
+class NeededSize(NamedTuple):
+    """A text of a piece that has one size on all: its place, what those before had left it, and what it needs of it."""
+
+    place: Span
+    left: float | None
+    size: float
+
+
+class KnownSizes(NamedTuple):
+    """What the texts of a face need that have one size on all pieces."""
+
+    texts: tuple[NeededSize, ...]
+    drawn_from: DrawnFrom
+    proportions: Mapping[str, float | None]  # width / height of the icons that may be in them
+    noted: RenderNotes
+    work: int  # of writing and measuring it
 
 
 class _Shared(NamedTuple):
@@ -59,6 +92,8 @@ class KnownFaces:
         self._loaded: tuple[Project, str, LoadedGame] | None = None
         self._shared = Recent[tuple[_Shared, ...]](MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent[KnownFace](MOST_FACES, MOST_FACES)
+        self._sizes = Recent[KnownSizes](MOST_FACES, MOST_FACES)
+        self.pictures: KnownPictures = Recent(MOST_KNOWN, HEAVIEST_KNOWN)
         self._largest = 0  # how many faces a check has asked for at most
         self.asked = 0  # how many the last one has asked for or kept
 
@@ -73,13 +108,15 @@ class KnownFaces:
         """Begin a check. What was known of faces is let go but for some states of as many as the game has: however
         often it changes, no more is kept of it."""
         self._largest, self.asked = max(self._largest, self.asked), 0
-        self._faces.shrink(max(FEWEST, self._largest * (1 + MOST_STATES)))
-        return KnownRound(self, self._shared, self._faces, templates, art)
+        for known in (self._faces, self._sizes):
+            known.shrink(max(FEWEST, self._largest * (1 + MOST_STATES)))
+        return KnownRound(self, self._shared, self._faces, self._sizes, templates, art)
 
     def forget(self) -> None:
         """Know nothing any more."""
         self._shared = Recent(MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent(MOST_FACES, MOST_FACES)
+        self._sizes = Recent(MOST_FACES, MOST_FACES)
 
 
 class KnownRound:
@@ -90,16 +127,19 @@ class KnownRound:
         owner: KnownFaces,
         shared: Recent[tuple[_Shared, ...]],
         faces: Recent[KnownFace],
+        sizes: Recent[KnownSizes],
         templates: Templates,
         art: ArtFolder,
     ) -> None:
         self.owner = owner
         self._shared = shared
         self.faces = faces
+        self.sizes = sizes
         self.templates = templates
         self.art = art
         self.likeness = Likeness(is_placed=True)
         self._sources: dict[Sources, bool] = {}  # whether they are what they were
+        self._pictures: dict[frozenset[tuple[str, str, str]], bool] = {}  # the same
         self._alone: dict[int, tuple[Component, Component]] = {}  # by the identity of each
 
     def distrust(self) -> None:
@@ -128,20 +168,33 @@ class KnownRound:
                 waiting += asked.get(name, ())
         return tuple((name, self.templates.source(name)) for name in sorted(found))
 
-    def is_current(self, face: KnownFace) -> bool:
-        """Whether templates and pictures are what they were."""
-        sources = face.sources
+    def is_current(self, drawn_from: DrawnFrom, component: Component, piece: Piece) -> bool:
+        """Whether a piece, its component and the templates are what they were."""
+        sources = drawn_from.sources
         if sources not in self._sources:
             self._sources[sources] = all(self.templates.source(name) == text for name, text in sources)
-        return self._sources[sources] and self.digests(face.pictures) == face.pictures
+        likeness = self.likeness
+        is_same = likeness.of(drawn_from.piece, piece) and likeness.of(drawn_from.component, component)
+        return is_same and self._sources[sources]
+
+    def drawn_from(self, component: Component, piece: Piece, template: str) -> DrawnFrom:
+        """What a face is drawn from, as it is now."""
+        return DrawnFrom(self.alone(component), piece, self.sources_of(template))
 
     def alone(self, component: Component) -> Component:
         """A component without its pieces: a face would hold all of them, as they are now."""
         return self._alone.setdefault(id(component), (component, replace(component, pieces=())))[1]
 
-    def digests(self, pictures: Iterable[str]) -> dict[str, tuple[str, str]]:
-        """The digests of pictures, by name."""
-        return {name: self.art.digests(name) for name in pictures}
+    def digested(self, pictures: Iterable[str]) -> frozenset[tuple[str, str, str]]:
+        """Pictures with their digests."""
+        return frozenset((name, *self.art.digests(name)) for name in pictures)
+
+    def are_current(self, pictures: frozenset[tuple[str, str, str]]) -> bool:
+        """Whether pictures are what they were; many faces show the same ones."""
+        found = self._pictures.get(pictures)
+        if found is None:
+            found = self._pictures[pictures] = self.digested(name for name, _, _ in pictures) == pictures
+        return found
 
 
 class KnownEdition:
@@ -151,19 +204,15 @@ class KnownEdition:
         self._check = check
         self._token = token
 
-    def find(self, component: Component, piece: Piece, template: str) -> KnownFace | None:
-        """A face that is as it was; None for one that has to be drawn."""
+    def find(self, component: Component, piece: Piece, template: str, sizes: Mapping[Span, float]) -> KnownFace | None:
+        """A face that is as it was, with these sizes of texts; None for one that has to be drawn."""
         check = self._check
         check.owner.asked += 1
         face = check.faces.find((self._token, component.id, piece.id, template))
-        if face is None or not check.is_current(face):
+        if face is None or not check.is_current(face.drawn_from, component, piece):
             return None
-        is_same = check.likeness.of(face.piece, piece) and check.likeness.of(face.component, component)
-        return face if is_same else None
-
-    def full(self, key: bytes) -> KnownFace | None:
-        """The first of equal faces, of which is known what drawing it told."""
-        return self._check.faces.find((self._token, key))
+        has_same = face.sizes == face.drawn_from.sizes_of(sizes) and check.are_current(face.pictures)
+        return face if has_same else None
 
     def keep(
         self,
@@ -171,16 +220,39 @@ class KnownEdition:
         component: Component,
         piece: Piece,
         template: str,
+        sizes: Mapping[Span, float],
         noted: RenderNotes,
         written: int,
         read: int,
-    ) -> None:
+    ) -> KnownFace:
         """Take in a face that was drawn."""
         check = self._check
-        pictures = check.digests(draft.pictures)
+        pictures = check.digested(draft.pictures)
         check.owner.asked += 1
-        face = KnownFace(
-            draft, check.alone(component), piece, check.sources_of(template), pictures, noted, written, read
-        )
+        face = KnownFace(draft, check.drawn_from(component, piece, template), pictures, sizes, noted, written, read)
         check.faces.keep((self._token, component.id, piece.id, template), face, 1)
-        check.faces.keep((self._token, draft.key), face, 1)
+        return face
+
+    def find_sizes(self, component: Component, piece: Piece, template: str) -> KnownSizes | None:
+        """What the texts of a face needed, which is as it was; None for one that has to be measured."""
+        check = self._check
+        known = check.sizes.find((self._token, component.id, piece.id, template))
+        if known is None or not check.is_current(known.drawn_from, component, piece):
+            return None
+        asked = {name: check.art.proportion(name) for name in known.proportions}
+        return known if asked == known.proportions else None
+
+    def keep_sizes(
+        self,
+        texts: tuple[NeededSize, ...],
+        component: Component,
+        piece: Piece,
+        template: str,
+        proportions: Mapping[str, float | None],
+        noted: RenderNotes,
+        work: int,
+    ) -> None:
+        """Take in what was measured of a face."""
+        check = self._check
+        known = KnownSizes(texts, check.drawn_from(component, piece, template), {**proportions}, noted, work)
+        check.sizes.keep((self._token, component.id, piece.id, template), known, 1)

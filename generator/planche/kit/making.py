@@ -21,6 +21,7 @@ from planche.kit.drawn_changes import describe_drawn, take_changed
 from planche.kit.edition import Edition, PrintedComponent
 from planche.kit.first_page import start_file
 from planche.kit.fronts import find_lost_backs, leave_out_backs
+from planche.kit.known_editions import known_of
 from planche.kit.known_kits import KnownKit
 from planche.kit.pages import rules_file
 from planche.kit.painter import FaceSink, NoSink, Painter
@@ -159,7 +160,8 @@ def _begin(studio: Studio, edition: Edition, setting: Setting, sink: FaceSink) -
     kit = Kit(edition, setting)
     kit.findings += studio.unknown_fonts(edition.game)
     writer = FaceWriter(studio, edition)
-    uniform = UniformSizes(studio, edition, writer)
+    known = known_of(studio, edition) if isinstance(sink, NoSink) else None
+    uniform = UniformSizes(studio, edition, writer, known)
     painters = None if kit.findings else partial(Painter, studio, kit, writer, sink, uniform)
     kit.findings += studio.lacking_licences(edition.game)
     return kit, painters

@@ -13,8 +13,8 @@ from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
-from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests, digest_face
+from planche.kit.known_editions import known_of
 from planche.kit.known_faces import KnownEdition, KnownFace
 from planche.kit.nets import add_net, show_small
 from planche.kit.proofs import frame_faults
@@ -58,15 +58,6 @@ class NoSink:
         return key.hex()
 
 
-def _shared_by_faces(edition: Edition) -> tuple[object, ...]:
-    """What all faces of an edition are drawn from besides their pieces, their templates and pictures."""
-    local = edition.local
-    words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
-    counts = edition.players, edition.level, edition.decks, edition.copies, edition.is_for_all
-    lacking = local.gaps, local.coverage.lacking, edition.has_faults
-    return edition.game, local.derived, words, counts, lacking
-
-
 class Painter:
     """Draws the faces of one file."""
 
@@ -84,8 +75,10 @@ class Painter:
         self.composer = self._tools.composer
         self.reader = self._tools.reader
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
+        self.full: dict[bytes, KnownFace] = {}  # the first of equal ones, of which is known what drawing them told
         self._sink = sink
-        self.uniform = uniform or UniformSizes(studio, kit.edition, writer)
+        self._known = known_of(studio, kit.edition) if self.is_trial else None
+        self.uniform = uniform or UniformSizes(studio, kit.edition, writer, self._known)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
@@ -161,20 +154,20 @@ class Painter:
         known = self._known
         if known is None:
             return self._draft(component, piece, template)
-        face = known.find(component, piece, template)
-        return self._draft_known(known, component, piece, template) if face is None else self._take(face)
+        face = known.find(component, piece, template, self._sizes_of(component))
+        if face is None:
+            return self._draft_known(known, component, piece, template)
+        return self._take(face, component, piece)
 
-    @cached_property
-    def _known(self) -> KnownEdition | None:
-        known = self.studio.known_faces if self.is_trial else None
-        edition = self.kit.edition
-        return None if known is None else known.of((edition.language, edition.wish), _shared_by_faces(edition))
+    def _sizes_of(self, component: Component) -> Mapping[Span, float]:
+        """The sizes of its texts that have one on all pieces."""
+        return self.uniform.of(component, _scale_of(component))
 
-    def _take(self, face: KnownFace) -> FaceDraft | FailedFace:
+    def _take(self, face: KnownFace, component: Component, piece: Piece) -> FaceDraft | FailedFace:
         """A face that is known, as if it had been drawn."""
         allowance, draft = self.studio.allowance, face.draft
         try:
-            allowance.require_rest(face.component, face.piece)
+            allowance.require_rest(component, piece)
         except OutOfWork as problem:
             return FailedFace(problem.finding, is_left=True)
         self.studio.templates.take_in(face.noted)
@@ -182,6 +175,7 @@ class Painter:
         if draft.key in self.names:
             return FaceDraft(draft.key, words=draft.words)
         allowance.add(face.read)
+        self.full[draft.key] = face
         return draft
 
     def _draft_known(
@@ -189,19 +183,23 @@ class Painter:
     ) -> FaceDraft | FailedFace:
         """A face that is drawn, and known from now on."""
         templates, allowance = self.studio.templates, self.studio.allowance
+        sizes = self._sizes_of(component)  # whose measuring writes the faces, and notes what that tells
         work, spent = templates.work, allowance.spent
         with templates.noting() as noted:
             draft = self._draft(component, piece, template)
         written = templates.work - work
-        if isinstance(draft, FailedFace) or draft.others is not OtherPieces.NONE or not written:  # or it was before
+        if isinstance(draft, FailedFace) or draft.others is OtherPieces.ANY:
             return draft
-        full, read = draft, allowance.spent - spent - written
-        if draft.key in self.names:
-            same = known.full(draft.key)
-            if same is None or same.draft.findings or same.draft.shrunk:  # which name the places of its own texts
-                return draft
-            full, read = same.draft._replace(words=draft.words), same.read
-        known.keep(full, component, piece, template, noted, written, read)
+        if not written and not self.uniform.has_noted(component, piece, template):  # it was noted elsewhere
+            return draft
+        if draft.key not in self.names:
+            read = allowance.spent - spent - written
+            self.full[draft.key] = known.keep(draft, component, piece, template, sizes, noted, written, read)
+            return draft
+        same = self.full.get(draft.key)
+        if same is not None and not same.draft.findings and not same.draft.shrunk:  # which name places of its own texts
+            full = same.draft._replace(words=draft.words)
+            known.keep(full, component, piece, template, sizes, noted, written, same.read)
         return draft
 
     def _draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
@@ -275,7 +273,7 @@ class Painter:
         """The face that the markup says."""
         read = self._tools.read_again if is_again and not self.is_trial else self._tools.read
         scale = _scale_of(component)
-        return read(markup, component, template, scale, self.uniform.of(component, scale))
+        return read(markup, component, template, scale, self._sizes_of(component))
 
     def _sizes_of_others(self, component: Component) -> OtherPieces:
         """Whether its texts are as large as all of its pieces let them be."""
@@ -285,7 +283,7 @@ class Painter:
     def has_sizes_of(self, before: Painter, component: Component) -> bool:
         """Whether the texts of a component that have one size on all of its pieces have that which they had before."""
         known = before.uniform.find(component, _scale_of(component))
-        return known is not None and known == self.uniform.of(component, _scale_of(component))
+        return known is not None and known == self._sizes_of(component)
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page; None when there is no such piece."""

@@ -16,6 +16,7 @@ from planche.game import Game, decks_for
 from planche.imposition import Paper, Setting
 from planche.kit.crew import draw_pieces
 from planche.kit.edition import make_edition
+from planche.kit.known_faces import KnownFace
 from planche.kit.localisation import Localisation
 from planche.kit.pages import do_rules_ask_players, read_rules, set_pages
 from planche.kit.painter import NoSink, Painter, templates_of
@@ -82,12 +83,13 @@ class _Trial:
     told: set[Finding]  # without their figures
     blocks: set[Block] = field(default_factory=set)  # of the rules
     names: dict[bytes, str] = field(default_factory=dict)  # of faces, by the keys of their drafts
+    full: dict[bytes, KnownFace] = field(default_factory=dict)  # by the same keys
     work: int = 0  # that all kits took so far
 
     def draw(self, kit: Kit, watch: Watch) -> None:
         """The faces of a kit that may be others, each look once, and the blocks of its rules that no other kit had."""
         painter = _painter(self.studio, kit)
-        painter.names = self.names
+        painter.names, painter.full = self.names, self.full
         before = self.studio.allowance.spent
         for component, counts in kit.edition.printed:
             if component.id in self.parts:

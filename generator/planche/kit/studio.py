@@ -60,7 +60,12 @@ class Studio:
         shown = {**theme.colours, **(theme.light if is_light else {})}
         dress = {grey: shown[name] for grey, name in DRESS.items() if name in shown}
         self.art = art or ArtFolder(
-            project.folder, f"{game.folder}/art", swaps if is_light else None, project.pictures, dress
+            project.folder,
+            f"{game.folder}/art",
+            swaps if is_light else None,
+            project.pictures,
+            dress,
+            None if known is None else known.pictures,
         )
         is_known = known is not None and project.has_common_fonts  # those of a project may be others the next time
         self.known_faces = known.begin(self.templates, self.art) if known is not None and is_known else None

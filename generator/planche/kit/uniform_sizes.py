@@ -6,39 +6,35 @@ of them sets the same sizes, and a kit for some players has those of the whole g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence, Set
 
 from planche.faces import FaceReader, Scale
 from planche.findings import Span
 from planche.game import Component, Piece
 from planche.kit.edition import Edition
+from planche.kit.known_faces import KnownEdition, NeededSize
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
 from planche.templates import TemplateProblem
 from planche.typeset import Composer
 
 UNIFORM = "uniform="  # what a template says that has such texts
+Proportion = Callable[[str], float | None]
 _FaceKey = tuple[str, str, str, Scale]  # a component, a piece, a template, and how large it is drawn
-
-
-class _NeededSize(NamedTuple):
-    """A text of a piece: its place, the size that those before had left it, and what it needs of that."""
-
-    place: Span
-    left: float | None
-    size: float
 
 
 class UniformSizes:
     """The sizes of the components of one edition."""
 
-    def __init__(self, studio: Studio, edition: Edition, writer: FaceWriter) -> None:
+    def __init__(self, studio: Studio, edition: Edition, writer: FaceWriter, known: KnownEdition | None = None) -> None:
+        """`known`: what an earlier check has measured, and which takes in what this one does."""
         self._studio = studio
         self._edition = edition
         self._writer = writer
+        self._earlier = known
         self._known: dict[tuple[str, Scale], Mapping[Span, float]] = {}
-        self._measured: dict[_FaceKey, tuple[_NeededSize, ...]] = {}  # of pieces that know nothing of others
+        self._noted: set[tuple[str, str, str]] = set()  # faces of which is kept what writing them told
+        self._measured: dict[_FaceKey, tuple[NeededSize, ...]] = {}  # of pieces that know nothing of others
         self._coloured: set[_FaceKey] = set()  # those of them whose templates have looked at the theme
 
     def of(self, component: Component, scale: Scale) -> Mapping[Span, float]:
@@ -51,6 +47,10 @@ class UniformSizes:
     def find(self, component: Component, scale: Scale) -> Mapping[Span, float] | None:
         """The same, if somebody has asked for it before."""
         return self._known.get((component.id, scale))
+
+    def has_noted(self, component: Component, piece: Piece, template: str) -> bool:
+        """Whether what writing a face told was kept while it was measured."""
+        return (component.id, piece.id, template) in self._noted
 
     def take_over(self, before: UniformSizes, same: Set[tuple[str, str]], *, has_same_colours: bool) -> None:
         """Take over what was measured on these pieces in an edition that shares all the rest with this one, but maybe
@@ -71,7 +71,10 @@ class UniformSizes:
             return {}
         studio, game, language = self._studio, self._edition.game, self._edition.language
         # a composer of its own: what is tried here is not yet in any file
-        composer = Composer(studio.fonts, game.theme, language, studio.art.proportion, game.proper_names)
+        asked: dict[str, float | None] = {}  # proportions of icons, since words that hold some are measured once
+        composer = Composer(
+            studio.fonts, game.theme, language, _asking(studio.art.proportion, asked), game.proper_names
+        )
         reader = FaceReader(game.theme, composer, studio.art)
         studio.allowance.count(composer, reader)
         least: dict[Span, float] = {}
@@ -79,33 +82,75 @@ class UniformSizes:
         for face in faces:
             for piece in component.pieces:
                 key = component.id, piece.id, face, scale
-                texts = self._measured.get(key) if has_ids else None
-                found = None if texts is None else _again(texts, least)
+                found = self._recall(key, component, piece, least) if has_ids else None
                 if found is None:
-                    self._measure(key, component, piece, reader, least)
+                    self._measure(key, component, piece, reader, least, asked)
                 else:
                     least = found
         return least
 
+    def _recall(
+        self, key: _FaceKey, component: Component, piece: Piece, least: Mapping[Span, float]
+    ) -> dict[Span, float] | None:
+        """The least sizes with those of a face that was measured before, or by an earlier check, as if it were now."""
+        texts, allowance = self._measured.get(key), self._studio.allowance
+        if texts is not None:
+            return _again(texts, least)
+        if self._earlier is None or not allowance.is_enough_for(0):
+            return None
+        known = self._earlier.find_sizes(component, piece, key[2])
+        found = None if known is None else _again(known.texts, least)
+        if known is None or found is None:
+            return None
+        self._studio.templates.take_in(known.noted)
+        allowance.add(known.work)
+        self._noted.add(key[:3])
+        return found
+
     def _measure(
-        self, key: _FaceKey, component: Component, piece: Piece, reader: FaceReader, least: dict[Span, float]
+        self,
+        key: _FaceKey,
+        component: Component,
+        piece: Piece,
+        reader: FaceReader,
+        least: dict[Span, float],
+        asked: Mapping[str, float | None],
     ) -> None:
         """Add the sizes that the texts of a face need."""
         _, _, face, scale = key
+        templates, allowance = self._studio.templates, self._studio.allowance
+        work, spent = templates.work, allowance.spent
         try:
-            markup = self._writer.write(component, piece, face)
+            with templates.noting() as noted:
+                markup = self._writer.write(component, piece, face)
         except TemplateProblem:  # told when the piece is drawn
             return
+        is_written = templates.work > work
         texts = []
         for place, size in reader.uniform_sizes(markup, face, least, scale):
-            texts.append(_NeededSize(place, least.get(place), size))
+            texts.append(NeededSize(place, least.get(place), size))
             least[place] = min(size, least.get(place, size))
-        if not markup.has_met_pieces:
-            self._measured[key] = tuple(texts)
-            self._coloured |= {key} if markup.has_met_theme else set()
+        if markup.has_met_pieces:
+            return
+        self._measured[key] = tuple(texts)
+        self._coloured |= {key} if markup.has_met_theme else set()
+        if self._earlier is not None and is_written:
+            spent = allowance.spent - spent
+            self._earlier.keep_sizes(self._measured[key], component, piece, face, asked, noted, spent)
+            self._noted.add(key[:3])
 
 
-def _again(texts: Sequence[_NeededSize], least: Mapping[Span, float]) -> dict[Span, float] | None:
+def _asking(proportion_of: Proportion, asked: dict[str, float | None]) -> Proportion:
+    """The same proportions, of which those that are asked for are noted."""
+
+    def ask(name: str) -> float | None:
+        asked[name] = proportion_of(name)
+        return asked[name]
+
+    return ask
+
+
+def _again(texts: Sequence[NeededSize], least: Mapping[Span, float]) -> dict[Span, float] | None:
     """The least sizes with those of a face that was measured before; None where others had left its texts others."""
     found = {**least}
     for place, left, size in texts:

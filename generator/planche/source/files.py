@@ -7,6 +7,7 @@ import os
 import re
 import stat
 import sys
+import time
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -26,6 +27,10 @@ MOST_NAMES = 1_000  # that are remembered: the files of a game are asked for aga
 MOST_NEIGHBOURS = 30  # files among which a near one is looked for
 LIMIT = 8 * 1024 * 1024
 LOST_FILE = "make it, or put it back if it was deleted or renamed; else correct the name"  # where no other name is near
+LATELY = 3.0  # seconds; some disks count time by two
+FileStamp = tuple[
+    str, int, int, int, int, int
+]  # where a file is, which it is there, its bytes, and when it was changed
 _BLOCK = 512  # bytes, of those that the system counts
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)  # of the process that reads, and no fault of a file
 # https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
@@ -68,6 +73,8 @@ class Folder:
 
     def is_behind(self, name: str) -> bool:
         """Whether a file lies in the folder behind alone."""
+        if self.behind is None:
+            return False
         first, *others = self._roots(name)
         is_here = name in self.instead or _lies_there(name, first / name)
         return not is_here and any(_lies_there(name, root / name) for root in others)
@@ -83,11 +90,29 @@ class Folder:
 
     def names(self, under: str, suffix: str) -> tuple[str, ...]:
         """The files directly in `under` that end in `suffix`, as names from the root; no hidden ones."""
-        modes = self._modes(under, suffix)
-        found = {str(PurePosixPath(under, name)) for name, mode in modes if stat.S_ISREG(mode)}
+        modes, at = self._modes(under, suffix), PurePosixPath(under)
+        found = {f"{at}/{name}" if at.parts else name for name, mode in modes if stat.S_ISREG(mode)}
         others = (PurePosixPath(name) for name in self.instead if name.endswith(suffix))
         found |= {str(name) for name in others if str(name.parent) == under and not name.name.startswith(".")}
         return tuple(sorted(found))
+
+    def stamps(self, under: str) -> Mapping[str, FileStamp]:
+        """What tells the files directly in `under`, by name, from what they were before and will be once they change.
+
+        None of what is no plain file, of what is not on the disk alone, and of what was written so lately that it could
+        be written again without a trace.
+        """
+        settled, at = time.time() - LATELY, PurePosixPath(under)
+        found = ((entry, os.lstat(entry)) for entry in self._entries(under))
+        stamps = (
+            (
+                f"{at}/{entry.name}" if at.parts else entry.name,
+                (str(entry), one.st_dev, one.st_ino, one.st_size, one.st_mtime_ns, one.st_ctime_ns),
+            )
+            for entry, one in found
+            if stat.S_ISREG(one.st_mode) and max(one.st_mtime, one.st_ctime) < settled
+        )
+        return {name: stamp for name, stamp in stamps if name not in self.instead}
 
     def weigh(self, under: str) -> int:
         """The bytes of the files directly in `under`, as far as they are read, and are there on the disk at all."""
