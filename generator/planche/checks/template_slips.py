@@ -16,7 +16,7 @@ from planche.checks.unread_columns import UNREAD
 from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.findings import Finding, Severity
 from planche.language import OTHER_FILLING, SUPERFLUOUS
-from planche.templates import NEVER_TRUE, OUT_OF_STEP, UNDEFINED, UNUSED_NAME
+from planche.templates import NEVER_TRUE, OUT_OF_STEP, TAKE_OUT_ITEM, UNDEFINED, UNUSED_NAME
 
 _OF_ROWS = (FIXED.id, CALLED_OTHERWISE.id)
 _UNPRINTED = (VAIN_DEFAULT.id, UNUSED_NAME.id, NEVER_TRUE.id)  # from which it follows that something is read nowhere
@@ -76,8 +76,11 @@ def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:
     is_in_it = finding.id in _IN_IDLE or (finding.id == UNUSED.id and idle is not None and idle.component != "")
     if idle is not None and (is_in_it or _is_of_face(finding, idle)):
         return idle
+    if finding.id == UNDEFINED.id:
+        return next((one for one in slips if one.id == OUT_OF_STEP.id and one.span[:2] == finding.span[:2]), None)
     if finding.id.startswith(_DRAWN):
-        return next((slip for slip in slips if _is_at(finding, slip)), None)
+        twice = (slip for slip in slips if slip.hint == TAKE_OUT_ITEM and slip.span.file == finding.span.file)
+        return next((slip for slip in slips if _is_at(finding, slip)), next(twice, None))
     of_rows = [slip for slip in slips if slip.id in _OF_ROWS]
     if finding.id == UNREAD.id:
         unprinted = (slip for slip in slips if slip.id in _UNPRINTED)

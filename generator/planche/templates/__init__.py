@@ -29,6 +29,7 @@ from planche.templates.translator import CONTEXT, Translator
 from planche.templates.twice import find_fields_twice, find_twice, tell_twice
 from planche.templates.twin_templates import find_twins_names
 from planche.templates.unused import UNUSED_NAME, find_unused
+from planche.templates.written_twice import TAKE_OUT_ITEM
 
 CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME, NEVER_TRUE)
 
@@ -48,6 +49,7 @@ __all__ = [
     "RUNAWAY",
     "STRAY",
     "SYNTAX",
+    "TAKE_OUT_ITEM",
     "UNDEFINED",
     "UNUSED_NAME",
     "ChangeNames",

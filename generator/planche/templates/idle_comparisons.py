@@ -1,6 +1,6 @@
-"""What templates compared with numbers -> findings for comparisons that were never true, whatever was drawn.
+"""What templates asked for -> findings for comparisons and conditions that were never true, whatever was drawn.
 
-Each render notes how each comparison came out, and of which number. Only a check of all languages and variants has met
+Each render notes how each came out, and of which number. Only a check of all languages and variants has met
 all that there are.
 """
 
@@ -15,10 +15,11 @@ from planche.templates.comparisons import Compared, ComparisonPlace
 NEVER_TRUE = declare(
     "template/never-true",
     """
-    A template compares a number, and what it asks for is never so: for no piece, in no language, no variant and for no
-    number of players.
+    A template compares a number, or asks for several things at once, and what it asks for is never so: for no piece, in
+    no language, no variant and for no number of players.
 
-    What stands behind that `if` is never printed; most likely the sign is turned round, or the number is another one.
+    What stands behind that `if` is never printed; most likely the sign is turned round, or a number or word is another
+    one. Whether something is there at all, as in `{% if piece.note %}`, may be asked though it never is.
 
     Example: `{% if piece.light > 7 %}` where the light of all pieces is 1 to 5.
     Mend it: turn the sign, write the number that is meant, or take out what is never printed.
@@ -28,7 +29,8 @@ NEVER_TRUE = declare(
 SIGNS = {"gt": ">", "gteq": ">=", "lt": "<", "lteq": "<=", "eq": "==", "ne": "!="}
 MET = "met "  # how the note of a number begins that was compared
 NO_NUMBER = "other"  # that of a value that is none, where it was not so
-TRUE = "true"  # the note of a comparison that was so
+TRUE, FALSE = "true", "false"  # the notes of a comparison that was so, and of a condition that was not
+IF, SET = "{% if %}", "{% set "  # how the notes of conditions begin
 _TURNED = {">": "<", ">=": "<", "<": ">=", "<=": ">", "==": "!=", "!=": "=="}
 _OURS = "templates/common/"
 _LENGTHS = ("component.", "net.", "box.")  # of what has them
@@ -37,15 +39,13 @@ _FEW = 2
 
 
 def find_never_true(compared: Compared) -> Iterator[Finding]:
-    """The comparisons with numbers that were made and never so."""
+    """The comparisons with numbers, and the conditions, that were met and never so."""
     for place, met in compared.items():
-        if (
-            place.test
-            and met
-            and not met & {TRUE, NO_NUMBER}
-            and not place.file.startswith(_OURS)
-            and _varies(place, met)
-        ):
+        if place.file.startswith(_OURS) or not place.test or not met or met & {TRUE, NO_NUMBER}:
+            continue
+        if place.test.startswith((IF, SET)):
+            yield _tell_condition(place)
+        elif _varies(place, met):
             yield _tell(place, met)
 
 
@@ -53,6 +53,12 @@ def _varies(place: ComparisonPlace, met: AbstractSet[str]) -> bool:
     """Whether a number is one of rows and rounds: lengths are asked for that another paper or box may have."""
     left = place.test.partition(" ")[0]
     return "." in left and not left.startswith(_LENGTHS) if len(met) < _FEW else not left.startswith(_LENGTHS)
+
+
+def _tell_condition(place: ComparisonPlace) -> Finding:
+    what = "the condition of this {% if %}" if place.test == IF else f"what {place.test} %}} asks for"
+    message = f"{what} is never so, on no piece, in no language and in no variant: nothing is ever printed for it"
+    return NEVER_TRUE.finding(Span(place.file, place.line), message, "correct what it asks for, or take it out")
 
 
 def _tell(place: ComparisonPlace, met: AbstractSet[str]) -> Finding:

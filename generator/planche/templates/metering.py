@@ -16,7 +16,7 @@ from jinja2.visitor import NodeTransformer
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
 from planche.templates.comparisons import NotedPlace
 from planche.templates.elements import FACE
-from planche.templates.idle_comparisons import SIGNS
+from planche.templates.idle_comparisons import IF, SET, SIGNS
 from planche.templates.paths import path_of
 
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
@@ -29,9 +29,11 @@ Method = Literal[
     "compare_values",
     "compare_word",
     "compare_number",
+    "note_test",
     "note_call",
 ]
 _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
+_OF_CALLS = ("loop", "caller", "varargs", "kwargs")  # what of a loop or call may be asked though it is always so
 _WITH_WORDS = ("eq", "ne", "in", "notin")
 _AROUND: tuple[Method, Method] = ("enter", "leave")
 
@@ -76,7 +78,33 @@ class _Guards(NodeTransformer):
     def visit_If(self, node: nodes.If) -> nodes.Node:  # noqa: N802
         if len(node.elif_) > MAX_BRANCHES:
             raise TemplateSyntaxError(f"an if with more than {MAX_BRANCHES} elif", node.lineno, *self.file)
-        return self.generic_visit(node)
+        kind = IF if self._may_be_idle(node.test) else ""
+        self.generic_visit(node)
+        node.test = self._note_test(node.test, kind) if kind else node.test
+        return node
+
+    def visit_Assign(self, node: nodes.Assign) -> nodes.Node:  # noqa: N802
+        kind = (
+            f"{SET}{node.target.name}" if isinstance(node.target, nodes.Name) and self._may_be_idle(node.node) else ""
+        )
+        self.generic_visit(node)
+        node.node = self._note_test(node.node, kind) if kind else node.node
+        return node
+
+    def _may_be_idle(self, test: nodes.Node) -> bool:
+        """Whether a condition asks for more than whether something is there, which may be there in another game."""
+        if not isinstance(test, (nodes.And, nodes.Or, nodes.Compare)):
+            return False
+        if isinstance(test, nodes.Compare) and (self._place_of_numbers(test) or self._words_of(test)):
+            return False  # which is noted as a comparison
+        asked = {name.name for name in test.find_all(nodes.Name)}
+        return asked.isdisjoint(_OF_CALLS) and test.find(nodes.Test) is None
+
+    def _note_test(self, test: nodes.Expr, kind: str) -> nodes.Call:
+        """A condition of which is noted how it comes out."""
+        name, file = self.file
+        place = nodes.Const((file or f"templates/{name}", test.lineno, (), kind))
+        return _call("note_test", [place, test], test.lineno)
 
     def visit_Include(self, node: nodes.Include) -> list[nodes.Node]:  # noqa: N802
         self.generic_visit(node)
@@ -113,18 +141,24 @@ class _Guards(NodeTransformer):
 
     def _note_words(self, node: nodes.Compare) -> nodes.Call | None:
         """The comparison of a value with one of some words; None for any other."""
-        operator, right = node.ops[0].op, node.ops[0].expr
-        if len(node.ops) != 1 or operator not in _WITH_WORDS:
-            return None
-        is_first = isinstance(node.expr, nodes.Const)
-        words = _words_of(node.expr if is_first else right, is_list=not is_first and operator.endswith("in"))
+        words = self._words_of(node)
         if not words:
             return None
+        operator, right = node.ops[0].op, node.ops[0].expr
+        is_first = isinstance(node.expr, nodes.Const)
         name, file = self.file
         place = nodes.Const((file or f"templates/{name}", node.lineno, words, ""))
         return _call(
             "compare_word", [place, nodes.Const(is_first), node.expr, nodes.Const(operator), right], node.lineno
         )
+
+    def _words_of(self, node: nodes.Compare) -> tuple[str, ...]:
+        """The words that a value is compared with; nothing for any other comparison."""
+        operator, right = node.ops[0].op, node.ops[0].expr
+        if len(node.ops) != 1 or operator not in _WITH_WORDS:
+            return ()
+        is_first = isinstance(node.expr, nodes.Const)
+        return _words_of(node.expr if is_first else right, is_list=not is_first and operator.endswith("in"))
 
     def visit_Getitem(self, node: nodes.Getitem) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)

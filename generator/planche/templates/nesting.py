@@ -72,7 +72,7 @@ def find_crossing(source: str) -> CrossedTag | None:
                 return None  # each branch may open one of its own
         elif part.kind == "end":
             if open_ones and open_ones[-1].kind == "open":
-                return _unclosed_inside(open_ones, part, following)
+                return _unclosed_inside(open_ones, part, following, source.split("\n"))
             del open_ones[-1:]
         elif open_ones and open_ones[-1].kind == "begin":
             return _closed_inside(open_ones, part, following)
@@ -142,7 +142,9 @@ def _closed_inside(open_ones: Sequence[_Nested], part: _Nested, following: _Nest
     return CrossedTag(*part.place, message, f"write it behind the end of that {block}")
 
 
-def _unclosed_inside(open_ones: Sequence[_Nested], part: _Nested, following: _Nested | None) -> CrossedTag | None:
+def _unclosed_inside(
+    open_ones: Sequence[_Nested], part: _Nested, following: _Nested | None, lines: Sequence[str]
+) -> CrossedTag | None:
     """What is wrong with a tag that is opened in a block, and not closed where that ends."""
     inner = open_ones[-1]
     block = next((one for one in reversed(open_ones) if one.kind == "begin"), None)
@@ -153,9 +155,20 @@ def _unclosed_inside(open_ones: Sequence[_Nested], part: _Nested, following: _Ne
         message = f"{following} stands behind {_at(part)}, and closes the {_at(inner)}, which stands inside"
         return CrossedTag(*following.place, message, f"exchange the two: write it before {part}")
     message = f"{inner} is opened in the {_at(block)}, and not closed before {_at(part)}"
-    is_holder = inner.name in _HOLDERS
-    hint = f"write </{inner.name}> before {_at(part)}" if is_holder else f"write /> at the end of <{inner.name} ...>"
-    return CrossedTag(*inner.place, message, hint)
+    if inner.name not in _HOLDERS:
+        return CrossedTag(*inner.place, message, f"write /> at the end of <{inner.name} ...>")
+    line = _end_of_indented(inner, lines)
+    where = f"line {line}, which stands as it does" if line and line < part.line else _at(part)
+    return CrossedTag(*inner.place, message, f"write </{inner.name}> before {where}")
+
+
+def _end_of_indented(opened: _Nested, lines: Sequence[str]) -> int:
+    """The line that ends those below a tag that stand further in; 0 where none does, or the tag begins no line."""
+    below = [(number, one) for number, one in enumerate(lines, 1) if number > opened.line and one.strip()]
+    indents = [(number, len(one) - len(one.lstrip())) for number, one in below]
+    if opened.indent < 0 or not indents or indents[0][1] <= opened.indent:
+        return 0
+    return next((number for number, indent in indents if indent <= opened.indent), 0)
 
 
 def _is_balanced(open_ones: Sequence[_Nested], inner: _Nested) -> bool:

@@ -17,7 +17,7 @@ from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK,
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
 from planche.templates.costs import cost_of_search
 from planche.templates.elements import CALLED, RETURNED
-from planche.templates.idle_comparisons import MET, NO_NUMBER, TRUE
+from planche.templates.idle_comparisons import FALSE, MET, NO_NUMBER, TRUE
 from planche.templates.values import NotAllowed, join, kind_of
 
 V = TypeVar("V")
@@ -119,6 +119,14 @@ class Rendering:
         elif len(met) < MOST_MET and TRUE not in met:
             met.add(f"{MET}{left}" if type(left) in (int, float) else NO_NUMBER)
         return is_so
+
+    def note_test(self, place: NotedPlace, value: V) -> V:
+        """A condition; whether it was so is noted."""
+        met = self.compared.get(place)
+        if met is None:
+            met = self.compared[place] = set()
+        met.add(TRUE if value else FALSE)
+        return value
 
     def compare_word(self, place: NotedPlace, is_first: bool, left: object, name: str, right: object) -> bool:
         """The same of a value and words that the template writes out; `is_first`: of the two, these are the left."""
