@@ -17,8 +17,9 @@ from planche.build import check
 from planche.kit import KnownFaces, known_faces
 from planche.kit.known_faces import MOST_STATES, KnownEdition, KnownFace
 from planche.kit.writer import FaceWriter
-from planche.source import open_project
+from planche.source import files, open_project
 from tests.desk.living import EDITS, FILES
+from tests.faults.project import own_fonts
 from tests.objects import only_new_objects
 from tests.projects import game, tiny, write
 
@@ -158,12 +159,12 @@ def test_kits_for_some_players_are_written_once(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(FaceWriter, "write", writing)
     known = KnownFaces()
-    files = {
+    some = {
         **CARDS,
         "game.yaml": CARDS["game.yaml"].replace("players: [2]", "players: [2, 3, 4]"),
         "templates/g/card.xml": says,
     }
-    with tiny(files) as root:
+    with tiny(some) as root:
         for expected in (13, 1, 5):  # with that of a piece which the first page shows
             written.clear()
             found = check(open_project(root), "g", known=known).findings
@@ -171,6 +172,30 @@ def test_kits_for_some_players_are_written_once(monkeypatch: pytest.MonkeyPatch)
             assert found == check(open_project(root), "g").findings
             if expected == 1:
                 write(root, {"cards.csv": CARDS["cards.csv"].replace("King", "Kong")})
+
+
+def test_faces_in_fonts_of_the_project_are_known_until_one_of_these_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fonts that were changed just now may be changed again without a trace, so that nothing is known with them."""
+    kept: list[str] = []
+    keep = KnownEdition.keep
+
+    def keeping(self: KnownEdition, *face: Any) -> Any:
+        kept.append(face[2].id)
+        return keep(self, *face)
+
+    monkeypatch.setattr(KnownEdition, "keep", keeping)
+    known, regular = KnownFaces(), "fonts/nunito/Nunito-Regular.ttf"
+    with tiny({**CARDS, **own_fonts()}) as root:
+        check(open_project(root), "g", known=known)
+        assert kept == []
+        monkeypatch.setattr(files, "LATELY", 0)
+        for expected in (["ace", "king", "queen"], [], ["ace", "king", "queen"]):
+            kept.clear()
+            found = check(open_project(root), "g", known=known).findings
+            assert kept == expected
+            assert found == check(open_project(root), "g").findings
+            if not expected:
+                write(root, {regular: (root / "fonts/baloo-2/Baloo2-ExtraBold.ttf").read_bytes()})
 
 
 def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,14 +78,14 @@ class RememberingTools(FaceTools):
 
     art: ArtFolder
     judges: EdgeJudges
-    has_common_fonts: bool  # those of Planche, which are the same for all projects
+    fonts_state: Hashable  # what tells the fonts from others; None where nobody knows
     kind: object = field(init=False)  # which stands for the theme, the language and all names of pictures
     known: Recent[FaceResult] = field(default_factory=lambda: Recent(MOST_READ, MOST_LETTERS))
 
     def __post_init__(self) -> None:
         """Work out what is the same of all faces."""
         theme = *self.theme.styles.items(), *self.theme.colours.items(), None, *self.theme.light.items()
-        kind = _kinds().of((self.composer.language, self.names, self.art.names, theme))
+        kind = _kinds().of((self.composer.language, self.names, self.art.names, self.fonts_state, theme))
         object.__setattr__(self, "kind", kind)  # as a frozen record that works something out does
 
     def read(
@@ -111,7 +111,7 @@ class RememberingTools(FaceTools):
     ) -> FaceResult:
         """The face, which is not read where that told nothing before, in whichever project."""
         key = markup.read_as(), sizes, self.kind
-        quiet = _quiet_faces().find(key) if self.has_common_fonts else None
+        quiet = _quiet_faces().find(key) if self.fonts_state is not None else None
         if quiet is not None and all(self.art.digests(name) == known for name, known in quiet.pictures.items()):
             self.composer.work += quiet.words
             self.judges.add_work(quiet.looks)
@@ -120,7 +120,7 @@ class RememberingTools(FaceTools):
         words, looks, elements = self.composer.work, self.judges.work, self.reader.elements
         # not super(): a dataclass with slots is another class than the one that its methods were written in
         result = FaceTools.read(self, markup, component, template, scale, uniform)
-        if self.has_common_fonts and not result.findings:
+        if self.fonts_state is not None and not result.findings:
             pictures = {name: self.art.digests(name) for name in result.pictures}
             work = self.composer.work - words, self.judges.work - looks, self.reader.elements - elements
             _quiet_faces().keep(key, _QuietFace(result, pictures, *work), len(markup.markup))

@@ -10,7 +10,8 @@ from planche.kit.studio import Studio
 def known_of(studio: Studio, edition: Edition) -> KnownEdition | None:
     """What is known of the faces of an edition; None for whoever checks a game once."""
     known = studio.known_faces
-    return None if known is None else known.of((edition.language, edition.wish), _shared_by_faces(edition))
+    shared = studio.fonts_state, *_shared_by_faces(edition)
+    return None if known is None else known.of((edition.language, edition.wish), shared)
 
 
 def _shared_by_faces(edition: Edition) -> tuple[object, ...]:

@@ -43,10 +43,10 @@ def key_of_pages(
 ) -> Hashable:
     """What decides whether setting pages tells something: their words, what they are set with, how large pictures are.
 
-    None for pages that are printed, with a picture or piece that is not there, or in fonts of a project's own, which
-    may be others the next time.
+    None for pages that are printed, with a picture or piece that is not there, or in fonts of a project's own that were
+    changed just now, and may be others the next time.
     """
-    if not painter.is_trial or not painter.studio.project.has_common_fonts:
+    if not painter.is_trial or painter.studio.fonts_state is None:
         return None
     art = painter.studio.art
     pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
@@ -55,17 +55,18 @@ def key_of_pages(
     if None in fronts or any(ratio is None for _, ratio in pictures):
         return None
     drawn = tuple(tuple(_size_of(face) for face in faces if face) for faces in (fronts, *figures))
-    words = painter.composer.language, painter.kit.edition.game.proper_names, *theme.styles.items()
+    of_language = painter.composer.language, painter.kit.edition.game.proper_names
+    words = painter.studio.fonts_state, *of_language, *theme.styles.items()
     colours = *theme.colours.items(), None, *theme.light.items()
     return layout, words, colours, without_names(blocks), pictures, icons, drawn, kinds
 
 
 def trial_of(painter: Painter) -> PageTrial | None:
     """What tells the pages of a painter from others that are set for what that tells; None as above."""
-    if not painter.is_trial or not painter.studio.project.has_common_fonts:
+    if not painter.is_trial or painter.studio.fonts_state is None:
         return None
     art, composer = painter.studio.art, painter.composer
-    names = composer.language, painter.kit.edition.game.proper_names
+    names = painter.studio.fonts_state, composer.language, painter.kit.edition.game.proper_names
     return PageTrial(names, lambda name: (name, art.proportion(name), art.digests(name) if name in art else None))
 
 

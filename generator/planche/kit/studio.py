@@ -67,8 +67,9 @@ class Studio:
             dress,
             None if known is None else known.pictures,
         )
-        is_known = known is not None and project.has_common_fonts  # those of a project may be others the next time
-        self.known_faces = known.begin(self.templates, self.art) if known is not None and is_known else None
+        self.fonts_state = project.fonts_state
+        lasts = self.fonts_state is not None  # fonts that were just changed may be others the next time
+        self.known_faces = known.begin(self.templates, self.art) if known is not None and lasts else None
         self.read_blocks = partial(_read_once, icons=self.art.names)
         if is_light and not theme.light and not self.art.light:
             remedy = "colours below `light:` in the theme of game.yaml, or pictures in art/light, would"
@@ -86,8 +87,8 @@ class Studio:
             return self.tools_for_file(game, language)
         if known is None or not known.is_for(game.theme, language, names):
             composer, reader = self._make_tools(game, language)
-            lasts = self.project.has_common_fonts
-            known = RememberingTools(game.theme, names, composer, reader, self.art, self.judges, lasts)
+            state = self.fonts_state
+            known = RememberingTools(game.theme, names, composer, reader, self.art, self.judges, state)
             self._for_trials = known
         return known
 

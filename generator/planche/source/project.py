@@ -7,14 +7,14 @@ those of the game of that id that comes with Planche.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 from planche.findings import Finding, Span
 from planche.imposition import Impossible
-from planche.source.files import Folder, Unreadable
+from planche.source.files import FileStamp, Folder, Unreadable
 
 _SHARED = ("templates/", "fonts/")  # what a project that has no file of a name takes from Planche
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -99,8 +99,34 @@ class Project:
         """Whether its fonts are those that come with Planche."""
         return self.fonts.root == package_root()
 
+    @property
+    def fonts_state(self) -> Hashable:
+        """What tells its fonts from what they were before, and will be; nothing of those of Planche. None where that
+        cannot be told."""
+        if self.has_common_fonts:
+            return ()
+        stamps: list[FileStamp] = []
+        try:
+            for under in _folders_below(self.fonts, "fonts"):
+                found = self.fonts.stamps(under)
+                if found.keys() != {*self.fonts.names(under, "")}:
+                    return None
+                stamps += found.values()
+        except Unreadable:
+            return None
+        return tuple(stamps)
+
     def _folder_with(self, name: str) -> Folder:
         return self.folder if self.folder.exists(name) else Folder(package_root())
+
+
+def _folders_below(folder: Folder, under: str) -> Iterator[str]:
+    """A folder and all below it."""
+    waiting = [under]
+    while waiting:
+        yield waiting[-1]
+        last = waiting.pop()
+        waiting += (f"{last}/{name}" for name in folder.folders(last))
 
 
 def _overlays(root: Path) -> list[str]:
