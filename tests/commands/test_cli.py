@@ -279,6 +279,8 @@ def test_an_unknown_paper_lists_the_papers(project: Path) -> None:
         (["check", "--nope"], "No such option: --nope"),
         (["build", "g", "--players", "two"], "Invalid value for '--players'"),
         (["preview", "g", "--dpi", "1"], "Invalid value for '--dpi'"),
+        (["translate", "g", "de"], "Got unexpected extra argument(s) (de): a language is said by --language de"),
+        (["translate", "g", "again"], "Got unexpected extra argument(s) (again)"),
     ],
 )
 def test_a_command_line_that_cannot_be_read_is_one_line(words: list[str], start: str) -> None:

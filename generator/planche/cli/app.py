@@ -17,6 +17,7 @@ from planche.cli.options import COMPLETE
 from planche.cli.printing import print_findings, print_note, stop_printing
 from planche.cli.refusals import tell_refusal
 from planche.cli.table import answer_shell, asks_for_words, command_line, command_of
+from planche.cli.values import LIKE_A_LANGUAGE, OF_ONE_LANGUAGE
 
 REPORT_IT = "report it with the command and the content that caused it; --debug shows the traceback"
 
@@ -79,7 +80,7 @@ def _tell_error(error: Exception, words: Sequence[str], *, is_debugging: bool) -
     """Say what an error means for whoever typed the command; its exit code."""
     if isinstance(error, typer.TyperException):  # the command line could not be read
         help = " ".join(("planche", *command_of(words), "--help"))
-        said = error.format_message().rstrip(".")
+        said = _name_language(error.format_message().rstrip("."), words)
         end = "" if said.endswith("?") else ";"
         return _end(ExitCode.USAGE, f"{said}{end} `{help}` shows what is possible")
     # start-up: a command that ends well knows no errors
@@ -101,6 +102,14 @@ def _tell_error(error: Exception, words: Sequence[str], *, is_debugging: bool) -
         stop_printing()  # it may be what was refused
         return _end(ExitCode.FINDINGS, refusal)
     return _end(ExitCode.BUG, f"a bug in planche: {type(error).__name__}: {error}; {REPORT_IT}")
+
+
+def _name_language(said: str, words: Sequence[str]) -> str:
+    """What could not be read; of a word too many that is a language, with the option that says one."""
+    extra = said.partition("extra argument(s) (")[2].rstrip(")")
+    if command_of(words)[:1] and command_of(words)[0] in OF_ONE_LANGUAGE and LIKE_A_LANGUAGE.fullmatch(extra):
+        return f"{said}: a language is said by --language {extra}"
+    return said
 
 
 def _end(code: ExitCode, message: str) -> ExitCode:

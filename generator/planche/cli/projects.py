@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.printing import print_findings, print_note
+from planche.cli.values import LIKE_A_LANGUAGE
 
 if TYPE_CHECKING:
     from planche.content import FoundGames
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from planche.game import Game
     from planche.source import Project
 
-_LIKE_A_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z]{2,4})?")
 NO_PROJECT = "no content/ with games here or above"
 
 
@@ -128,7 +127,7 @@ def _no_game(game: str, known: Iterable[str], *, has_project: bool, is_named: bo
         remedy = f"{outside} to use it, or copy it there: `planche new my-{game} --from {game}`"
         return Stop(ExitCode.USAGE, f"there is no game {game!r} in this project, but one comes with Planche: {remedy}")
     way = suggest_name(game, known)
-    if _LIKE_A_LANGUAGE.fullmatch(game) and not nearest_name(game, known):
+    if LIKE_A_LANGUAGE.fullmatch(game) and not nearest_name(game, known):
         way += f"; a language is said by --language {game}"
     return Stop(ExitCode.USAGE, f"there is no game {game!r}; {way}")
 

@@ -20,6 +20,8 @@ MOST_OFFSET = 10  # mm
 SOURCE_DATE = "SOURCE_DATE_EPOCH"  # https://reproducible-builds.org/specs/source-date-epoch/
 LAST_SECOND = 253402300799  # of the year 9999, the last that a PDF can name
 SPARES_INK = {"full": False, "light": True}  # by --ink
+LIKE_A_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z]{2,4})?")
+OF_ONE_LANGUAGE = ("translate", "preview", "gallery", "generate")  # commands of one game and of a language
 HAS_CUT_FILES = {"print": False, "svg": True}  # by --cut-lines
 
 
