@@ -80,13 +80,22 @@ def test_no_two_pieces_print_the_same_face() -> None:
 
 @pytest.mark.parametrize("bird", ["cuckoo", "warbler-1", "warbler-2"])
 @pytest.mark.parametrize("side", ["red", "blue"])
-def test_the_mark_of_a_birds_start_is_its_piece(side: str, bird: str) -> None:
-    """Line for line of its drawing, in fewer colours; beak and feet stay orange, so that who stands where is seen."""
-    piece, mark = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
-    assert {*mark} <= {*piece}
-    assert len(mark) > 0.7 * len(piece)
-    of_bird, of_egg = (colours_of(f"start-{kind}-{side}") for kind in (bird, "egg"))
-    assert of_bird - of_egg == {"#FBF3E0", "#F2A33A"}
+def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> None:
+    """Line for line of its drawing but for where a reed is cut off, in a few colours of its side; its beak stays orange."""
+    piece, stamp = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
+    assert len({*stamp} - {*piece}) <= 1
+    assert len(stamp) > 0.4 * len(piece)
+    of_side = {"red": {"#D9593F"}, "blue": {"#245C99", "#D8E8F5"}}[side]
+    assert colours_of(f"start-{bird}-{side}") == of_side | {"#2B211C", "#FFFFFF", "#FBF3E0", "#F2A33A"}
+
+
+@pytest.mark.parametrize("kind", ["cuckoo", "warbler", "egg"])
+def test_rules_show_the_stamps_of_board_and_cards(kind: str) -> None:
+    """Their icons are of neither side, and otherwise the same drawing."""
+    (stamp,) = {"cuckoo": ["cuckoo"], "warbler": ["warbler-1"], "egg": ["egg"]}[kind]
+    icon, of_red = shapes_of(f"icon-{kind}"), shapes_of(f"start-{stamp}-red")
+    assert {*icon} <= {*of_red}
+    assert len(icon) > 0.8 * len(of_red)
 
 
 def colours_of(name: str) -> set[str]:
