@@ -605,17 +605,23 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
 
 
 def spread(points: dict[str, list[Point]]) -> dict[str, set[tuple[int, int]]]:
-    """Points in columns and rows; those of a side together take the 8 columns of the board and 5 of its half rows."""
+    """Points in columns and rows; those of a side together take the 8 columns of the board, and half a row is 1/√3 of a column.
+
+    All are in the middle of their cells, but for two of one column between which arrows lie: they may stand a little apart.
+    """
     xs, ys = ([point[axis] for of in points.values() for point in of] for axis in (0, 1))
-    wide, high = (max(xs) - min(xs)) / 8, (max(ys) - min(ys)) / 5
+    wide = (max(xs) - min(xs)) / 8
+    high = wide / math.sqrt(3)
     found = {name: [((x - min(xs)) / wide, (y - min(ys)) / high) for x, y in of] for name, of in points.items()}
-    assert all(abs(at - round(at)) < 0.01 for of in found.values() for point in of for at in point)
+    off = [abs(at - round(at)) for of in found.values() for point in of for at in point]
+    assert sum(at > 0.01 for at in off) in (0, 2)
+    assert max(off) < 0.4
     return {name: {(round(x), round(y)) for x, y in of} for name, of in found.items()}
 
 
 @pytest.mark.parametrize("name", ["plain", "advanced-1", "advanced-2"])
 def test_a_set_up_card_shows_where_the_boards_data_places_each_piece_of_the_near_side(name: str) -> None:
-    """By a mark of two tones for each kind; the other side is this one, turned by half a turn."""
+    """By the stamp of each kind; the other side is this one, turned by half a turn."""
     shown = marks_of_red(name)
     stars = shown.pop("star", [])
     placed: dict[str, list[Point]] = {}
@@ -636,7 +642,7 @@ def marks_of_red(name: str) -> dict[str, list[Point]]:
     for page in pictures_in(built, "cards.pdf"):
         for picture in page:
             pose, _, figure = picture.name.partition("-")
-            if picture.face == card["faces"]["front"] and pose in ("mark", "start"):
+            if picture.face == card["faces"]["front"] and pose == "start":
                 assert not figure.endswith("-blue")
                 shown.setdefault(mark_of(figure).removesuffix("-red"), []).append((picture.x, picture.y))
     return shown
