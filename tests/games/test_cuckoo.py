@@ -605,9 +605,9 @@ def test_the_starred_side_marks_the_first_set_up_and_stars_what_the_second_chang
 
 
 def spread(points: dict[str, list[Point]]) -> dict[str, set[tuple[int, int]]]:
-    """Points in columns and rows; those of a side together take the 8 columns of the board, and half a row is 1/√3 of a column.
+    """Points in columns and rows; those of a side take the 8 columns of the board, and half a row is 1/√3 of a column.
 
-    All are in the middle of their cells, but for two of one column between which arrows lie: they may stand a little apart.
+    All are in the middle of their cells, but for two of one column with arrows between them, which stand apart.
     """
     xs, ys = ([point[axis] for of in points.values() for point in of] for axis in (0, 1))
     wide = (max(xs) - min(xs)) / 8

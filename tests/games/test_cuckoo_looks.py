@@ -81,7 +81,7 @@ def test_no_two_pieces_print_the_same_face() -> None:
 @pytest.mark.parametrize("bird", ["cuckoo", "warbler-1", "warbler-2"])
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> None:
-    """Line for line of its drawing but for where a reed is cut off, in a few colours of its side; its beak stays orange."""
+    """Line for line of its drawing but for where a reed is cut off, in a few colours; its beak stays orange."""
     piece, stamp = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
     assert len({*stamp} - {*piece}) <= 1
     assert len(stamp) > 0.4 * len(piece)
