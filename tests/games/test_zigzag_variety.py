@@ -44,3 +44,19 @@ def test_who_wears_sunglasses_does_so_in_a_way_and_on_a_ground_of_its_own() -> N
         assert len({grounds.get(f"{land}-{who}-sunglasses", land) for who in CHARACTERS}) == len(CHARACTERS)
     for who in CHARACTERS:
         assert {done[land, who] for land in LANDSCAPES} == set(LANDSCAPES)
+
+
+def test_who_sits_or_lies_has_hips_in_its_seat() -> None:
+    """The edge of the seat is drawn over the hips of all who sit or lie."""
+    seats = stated("character.xml", "seats")
+    acts = stated("character.xml", "acts")
+    lie = {
+        f"{land}-{who}-sunglasses"
+        for land in LANDSCAPES
+        for who in CHARACTERS
+        if acts.get(f"{land}-{who}-sunglasses", land) in ("pink", "blue")
+    }
+    sip = {f"{land}-{who}-cocktail" for land in LANDSCAPES for who in ("flame", "tree")}
+    assert set(seats) == lie | sip
+    art = ROOT / "content/zigzag/art"
+    assert [name for name in seats.values() if not (art / f"seat-{name}.svg").is_file()] == []
