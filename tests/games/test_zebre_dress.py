@@ -85,13 +85,14 @@ def test_a_scene_that_comes_again_has_another_wall_and_another_face(part: str) -
             last[worn.scene] = getattr(worn, part)
 
 
-FIXED = {*TIED, *(backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops if backdrop.bare)}
+EACH = {backdrop.name: backdrop for backdrops in BACKDROPS.values() for backdrop in backdrops}
+FIXED = {*TIED, *(name for name, backdrop in EACH.items() if backdrop.bare)}
 
 
 def test_each_head_and_its_shadow_are_drawn() -> None:
     assert {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops} >= TIED
-    for number, head in HEADS.items():
-        assert (ART / f"agent-head-{number}.svg").is_file()
+    for name, head in HEADS.items():
+        assert (ART / f"agent-head-{name}.svg").is_file()
         assert (ART / f"agent-{head.shade}.svg").is_file()
 
 
@@ -111,8 +112,25 @@ def test_a_scene_that_comes_again_shows_the_head_from_another_angle_where_it_is_
     assert len({head and head.angle for head in ANGLES}) == 6
 
 
-def test_a_head_that_is_tied_to_a_thing_is_in_profile() -> None:
-    tied = [worn for worn in DRESSES if worn.scene in FIXED]
+def test_a_scene_that_asks_for_a_face_has_it_the_first_time() -> None:
+    first = {worn.scene: worn for worn in reversed(DRESSES)}
+    acted = [name for name, backdrop in EACH.items() if backdrop.acts]
+    assert len(acted) > 120
+    assert all(first[name].head == EACH[name].acts for name in acted if name in first)
+    assert {EACH[name].acts for name in acted} == {*HEADS} - {str(number) for number in range(1, 15)}
+
+
+def test_no_face_that_is_acted_comes_twice_on_a_sheet_of_four() -> None:
+    with changed_game("zebre") as game:
+        worn = list(dresses(take_tables(game, "fr")).values())
+    for four in (worn[n : n + 4] for n in range(0, len(worn), 4)):
+        for side in SIDES:
+            heads = Counter(sides[side].head for sides in four if sides[side].head_place)
+            assert all(count == 1 for head, count in heads.items() if not head.isdigit())
+
+
+def test_a_head_that_is_tied_to_a_thing_is_in_profile_unless_its_face_is_asked_for() -> None:
+    tied = [worn for worn in DRESSES if worn.scene in FIXED and worn.head != EACH[worn.scene].acts]
     assert tied
     assert all(HEADS[worn.head].angle == "profile" for worn in tied)
 
@@ -134,7 +152,7 @@ def test_a_head_wears_what_fits_it_where_it_fits() -> None:
 
 
 def test_glasses_are_worn_where_the_bar_is_and_no_flower_below_a_hat() -> None:
-    assert {worn.head for worn in DRESSES if worn.extra == "glasses"} <= {1, 6, 7, 8}
+    assert {worn.head for worn in DRESSES if worn.extra == "glasses"} <= {"1", "6", "7", "8", "licking", "panting"}
     assert any(worn.extra == "flower" for worn in DRESSES)
     assert not any(worn.extra == "flower" and worn.hat for worn in DRESSES)
 

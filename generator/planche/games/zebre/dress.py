@@ -25,7 +25,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "red")
-WITHOUT_SHADOW = ("top-hat", "kerchief")  # too tall for all stages but one; and worn on none of them
+THROWN = ("", "fedora", "beret", "headphones")  # hats whose shadows are drawn; the others are worn where none falls
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
 # how high hats reach above the neck, in lengths of the head
@@ -63,7 +63,7 @@ class Dress(NamedTuple):
     light: float  # the middle of the light that falls on him and throws his shadow; none where none is put
     body: bool  # whether the scene has one of its own
     cast: bool  # whether that throws a shadow on the wall
-    head: int
+    head: str
     shade: str  # the shadow of that head
     head_place: str  # none where the scene has its own head
     turn: int
@@ -150,7 +150,7 @@ def _dress(backdrop: Backdrop, time: int, look: int, left: bool) -> Dress:
         light=x if backdrop.spots else 0,
         body=backdrop.body,
         cast=backdrop.cast,
-        head=head.number,
+        head=head.name,
         shade=head.shade,
         head_place=place or _head_place(backdrop),
         turn=TURNS[(start // 13 + time) % len(TURNS)],
@@ -181,7 +181,7 @@ def _hats(backdrop: Backdrop, head: Head, neck: float, scale: float) -> Sequence
         return ("",)
     throws = backdrop.cast or bool(backdrop.spots)
     low = [hat for hat in head.hats if not scale or neck - TALL.get(hat, 0) * scale >= EDGE]
-    return [hat for hat in low if not throws or hat not in WITHOUT_SHADOW]
+    return [hat for hat in low if not throws or hat in THROWN]
 
 
 def _head_place(backdrop: Backdrop) -> str:
