@@ -117,7 +117,7 @@ def test_a_scene_that_asks_for_a_face_has_it_the_first_time() -> None:
     acted = [name for name, backdrop in EACH.items() if backdrop.acts]
     assert len(acted) > 120
     assert all(first[name].head == EACH[name].acts for name in acted if name in first)
-    assert {EACH[name].acts for name in acted} == {*HEADS} - {str(number) for number in range(1, 15)}
+    assert {EACH[name].acts for name in acted} >= {name for name in HEADS if not name.isdigit()}
 
 
 def test_no_face_that_is_acted_comes_twice_on_a_sheet_of_four() -> None:

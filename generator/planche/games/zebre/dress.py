@@ -25,7 +25,7 @@ WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
 COATS = ("tan", "red")
-THROWN = ("", "fedora", "beret", "headphones")  # hats whose shadows are drawn; the others are worn where none falls
+THROWN = ("", "fedora", "beret")  # hats whose shadows are drawn; the others are worn where none falls
 EXTRAS = ("", "moustache", "plaster", "scarf", "flower", "pipe", "", "glasses")
 ON_MUZZLE = ("moustache", "plaster", "pipe")
 # how high hats reach above the neck, in lengths of the head

@@ -65,7 +65,7 @@ _OTHER_WAY = Head(
     extras={**_ALL_ROUND, "moustache": (-60, 2)},
 )
 _UP = Head("11", "up", "head-11-shade", ("",), {"scarf": AS_DRAWN}, temple=False)
-_DOWN = Head("12", "down", "head-12-shade", _ROUND_HATS, _ALL_ROUND)
+_DOWN = Head("12", "down", "head-9-shade", _ROUND_HATS, _ALL_ROUND)
 _SIDE = Head("13", "side", "head-shade", HATS, _IN_PROFILE)
 _STARTLED = Head("14", "front", "head-9-shade", (*_ROUND_HATS, "kerchief"), {**_ALL_ROUND, "moustache": (-39, -3)})
 # one after another when a scene comes again, none for one in profile: no three in a row have an angle twice
@@ -83,12 +83,14 @@ _ACTED = (
     *(Head(name, "front", "head-9-shade") for name in ("dazed", "freezing", "peeping", "screaming", "weeping")),
     *(Head(name, "front", "head-9-shade") for name in ("afro", "baby", "chef", "clerk", "colonel", "foal")),
     *(Head(name, "front", "head-9-shade") for name in ("granny", "jowly", "judge", "lanky", "pigtails", "skipper")),
-    *(Head(name, "front", "head-9-shade", extras={"pipe": (-29, -1)}) for name in ("doubting", "sly", "sulking")),
+    Head("doubting", "front", "head-9-shade", extras={"pipe": (-29, -1)}),
+    Head("sly", "front", "head-9-shade", extras={"moustache": (-39, -6)}),
+    Head("sulking", "front", "head-9-shade"),
     *(Head(name, "three-quarters", "head-10-shade", _ROUND_HATS) for name in ("chewing", "teasing", "winking")),
     *(Head(name, "three-quarters", "head-10-shade") for name in ("bored", "slipped", "cowboy", "diva")),
     *(Head(name, "three-quarters", "head-10-shade") for name in ("lady", "shaggy")),
     Head("singing", "up", "head-11-shade", temple=False),
-    Head("ashamed", "down", "head-12-shade"),
+    Head("ashamed", "down", "head-9-shade"),
 )
 HEADS = {head.name: head for head in (*PROFILES, *ANGLES, *_ACTED) if head}
 TIED = frozenset(  # scenes in which he looks at what he holds, lies, or has something on or round his head
