@@ -64,7 +64,7 @@ _OFFICE = (
     Backdrop("office-36", "", over=True, head=(45.4, 18.4, 3, 0.133), hat=False, acts="laughing"),
     Backdrop("office-37", "", over=True, head=(39.6, 17.5, 6, 0.131), hat=False, acts="sulking"),
     Backdrop("office-38", ""),
-    Backdrop("office-39", "", over=True, head=(25, 14.6, 3, 0.1), hat=False),
+    Backdrop("office-39", "", over=True, head=(25, 14.6, 3, 0.1), hat=False, acts="13"),
     Backdrop("office-40", ""),
     Backdrop("office-41", "", over=True, head=(46.4, 17.6, 62, 0.147), hat=False, acts="licking"),
     Backdrop("office-42", ""),
