@@ -256,7 +256,7 @@ _SERIES = (
     Backdrop("series-35", "", over=True, head=(34, 19.8, 2, 0.14), hat=False, acts="squinting"),
     Backdrop("series-36", "", over=True, head=(43, 30, 2, 0.19), hat=False, acts="sobbing"),
     Backdrop("series-37", "", over=True, head=(31, 19.6, -90, 0.17), hat=False, acts="bored"),
-    Backdrop("series-38", "", over=True, head=(43.5, 21, -4, 0.145), hat=False, acts="straining"),
+    Backdrop("series-38", ""),
     Backdrop("series-39", "pale", over=True, head=(45, 19.4, 8, 0.142), hat=False, bare=True, acts="panting"),
     Backdrop("series-40", "", over=True, head=(43, 33, -4, 0.21), hat=False, acts="bored"),
     Backdrop("series-41", ""),
