@@ -42,7 +42,8 @@ def test_each_document_has_a_scene_of_its_own_and_each_scene_a_document(language
     scenes = {backdrop.name for backdrops in BACKDROPS.values() for backdrop in backdrops}
     assert len(worn) == len(scenes) == 320
     assert {dress.scene for dress in worn} == scenes
-    assert {(dress.pose, dress.coat) for dress in worn if dress.pose} == {*product(POSES, COATS)}
+    looks = [(dress.pose, dress.coat) for dress in worn if dress.pose]
+    assert len({*looks}) == len(looks) and {*looks} < {*product(POSES, COATS)}
 
 
 @pytest.mark.parametrize("theme", NAMES)
