@@ -6,6 +6,8 @@ import pytest
 
 from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import SisterPicture, find_cut, find_exchanged_colours, find_odd_colours, find_wide_strokes
+from planche.art.odd_widths import find_odd_widths
+from planche.findings import Span
 
 STAR = '<path d="M50 4L96 96H4Z"/>'
 
@@ -47,9 +49,12 @@ MANY = [picture(f"icon-{number}", STAR, "0 0 24 24") for number in range(8)]
     [
         (MANY, "0 0 42 24", True),  # digits exchanged
         (MANY, "0 0 24 240", True),  # a nought too many
-        (MANY, "0 0 42 42", False),  # another page
+        (MANY, "0 0 42 42", True),  # in a corner of it
+        (MANY, "0 0 240 240", True),
+        (MANY, "24 0 24 24", True),  # beside it
+        (MANY[:4], "0 0 42 42", True),
         (MANY, "0 0 30 24", False),
-        (MANY[:7], "0 0 42 24", False),
+        (MANY[:7], "0 0 42 24", True),
     ],
 )
 def test_a_view_box_that_is_that_of_many_but_for_a_slip(others: list[SisterPicture], view: str, told: bool) -> None:
@@ -146,3 +151,38 @@ def test_a_picture_in_the_colour_of_the_theme_that_another_is_called_by() -> Non
 def test_a_stroke_that_lost_its_point(widths: tuple[str, ...], place: list[tuple[int, int, str]]) -> None:
     drawn = picture("table", "\n".join(f'<path stroke-width="{width}" d="M0 0"/>' for width in widths))
     assert [(one.span.line, one.span.column, one.hint) for one in find_wide_strokes([drawn])] == place
+
+
+def outlined(name: str, width: str, drawn: str = "M1 1H9V9Z") -> SisterPicture:
+    """A picture with one stroke."""
+    return picture(name, f'<path d="{drawn}" stroke-width="{width}"/>')
+
+
+FRAMED = [outlined(f"icon-{number}", "7") for number in range(4)]
+UNLIKE = [outlined(f"icon-{number}", "7", f"M1 1H{number}V9Z") for number in range(4)]
+CURVES = [outlined(f"icon-{number}", "12") for number in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("others", "width", "meant", "said"),
+    [
+        (FRAMED, "70", "7", "that of the same shape is 7 in 4 sisters, such as 'icon-0'"),
+        (FRAMED[:3], "0.7", "7", "that of the same shape is 7 in 3 sisters, such as 'icon-0'"),
+        (UNLIKE, "70", "7", "one of 7 is in 4 sisters, such as 'icon-0'"),
+        (UNLIKE, "0.7", "7", "one of 7 is in 4 sisters, such as 'icon-0'"),
+        (UNLIKE[:3], "70", "", ""),  # too few to know
+        ([*UNLIKE, outlined("icon-bold", "25")], "70", "", ""),  # widths vary
+        ([*UNLIKE, outlined("icon-bold", "70")], "70", "", ""),  # another one has it
+        (FRAMED, "8", "", ""),
+        (CURVES, "21", "12", "that of the same shape is 12 in 3 sisters, such as 'icon-0'"),
+        ([*CURVES, outlined("icon-bold", "13")], "21", "", ""),  # the shape is not drawn in one width
+        ([one._replace(name=one.name.replace("icon", "sign")) for one in FRAMED], "70", "", ""),
+        ([one._replace(size=(24, 24)) for one in FRAMED], "70", "", ""),
+    ],
+)
+def test_a_stroke_whose_width_is_a_slip_of_that_of_its_sisters(
+    others: list[SisterPicture], width: str, meant: str, said: str
+) -> None:
+    found = [(one.span, one.message, one.hint) for one in find_odd_widths([*others, outlined("icon-odd", width)])]
+    message = f"picture 'icon-odd': a stroke is {width} wide; {said}"
+    assert found == [(Span("content/g/art/icon-odd.svg", 2, 35), message, f"write {meant}")] * bool(said)

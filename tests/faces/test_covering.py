@@ -79,6 +79,34 @@ def test_what_leaves_half_of_the_letters_or_less(shape: str) -> None:
     assert len(told(TEXT + shape)) == 1
 
 
+LINES = '<text _="1" x="100" y="100" width="40" height="15">Painted<br/>over with<br/>a man</text>'
+
+
+@pytest.mark.parametrize(
+    ("band", "is_told"),
+    [
+        ("M98 111.4H142V120H98Z", True),  # the feet of the last line
+        ("M98 111.6H142V120H98Z", False),  # by less
+        ("M98 111.4H103V120H98Z", False),  # of one letter
+        ("M98 110.9H142V111.1H98Z", False),  # a line through it
+        ("M98 96H142V101.8H98Z", False),  # tall letters of the first one, above the others
+        ("M98 96H142V102.3H98Z", True),
+        ("M98 106H142V107H98Z", True),  # a strip that hides more
+    ],
+)
+def test_a_line_of_several_that_cannot_be_read(band: str, is_told: bool) -> None:
+    both = f'{LINES}<path d="{band}" fill="pink" _="2"/>'
+    said = ["2: <path> is painted over a line of the words of the text at f.xml:1"] * is_told
+    assert told(both) == said
+    assert told(f'<group transform="rotate(90 120 104)">{both}</group>') == said
+
+
+def test_how_far_a_line_is_moved_off_what_is_painted_over_it() -> None:
+    markup = Markup(f'<face>{LINES}<path d="M98 111.4H142V120H98Z" fill="pink"/></face>', {}, ())
+    (found,) = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+    assert found.hint == "write it before that text, or move the words up by 0.5 mm, or write fewer"
+
+
 @pytest.mark.parametrize("group", ['bleed="true"', 'opacity="0.3"'])
 def test_an_ornament_of_letters_may_lie_below(group: str) -> None:
     assert told(f"<group {group}>{TEXT}</group>{PANEL}") == []

@@ -14,15 +14,18 @@ from planche.art.folder import (
 )
 from planche.art.hues import hue_between, hue_of
 from planche.art.lost_points import WIDTHS, find_lost_point
-from planche.art.picture_checks import CHECKS, UNUSABLE, UNUSED
+from planche.art.odd_sisters import CUT_PICTURE
+from planche.art.picture_checks import CHECKS, SPECK, UNUSABLE, UNUSED
 from planche.art.sister_checks import check_sisters
 from planche.art.svg import RefusedPicture
 from planche.art.values import mend_path
 
 __all__ = [
     "CHECKS",
+    "CUT_PICTURE",
     "HEAVIEST_KNOWN",
     "MOST_KNOWN",
+    "SPECK",
     "SUFFIXES",
     "UNUSABLE",
     "UNUSED",

@@ -17,11 +17,12 @@ from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, is_slip
 from planche.marks import bounds_of
 
-CUT = declare(
+CUT_PICTURE = declare(
     "art/cut",
     """
     An SVG that is cut by its own viewBox, which is another one than that of all its sisters, where it would be whole;
-    or whose viewBox is that of eight sisters or more with two digits exchanged, or a point elsewhere.
+    that stands in a corner of it, and in theirs would fill the middle; or whose viewBox is that of eight sisters or more
+    with two digits exchanged, or a point elsewhere.
 
     Sisters are pictures whose names begin with the same word. Whoever exports one of them with another page, or writes
     a wrong number, prints a part of it, as large as the whole.
@@ -48,12 +49,14 @@ ODD_COLOUR = declare(
 WIDE = declare(
     "art/wide-stroke",
     """
-    An SVG with one stroke that is far wider than all its others, ten times as wide as one of them, and without a point.
+    An SVG with one stroke that is far wider than all its others, ten times as wide as one of them, and without a point;
+    or whose width is ten times that which four sisters or more have, or a tenth, far from all others of theirs.
 
-    Its width most likely lost the point: 15 for 1.5.
+    Its width most likely lost the point: 15 for 1.5. Sisters are pictures of one size whose names begin with the same
+    word. Where three or more of them draw the very same shape in one width, that with two digits exchanged is told too.
 
     Example: `stroke-width="15"` in a picture whose other strokes are 1.5 and 2 wide.
-    Mend it: write the point.
+    Mend it: write the point, or the width of the sisters.
     """,
     Severity.WARNING,
 )
@@ -61,9 +64,15 @@ LEAST_SISTERS = 4  # pictures of a family
 LEAST_SURE = 8  # sisters with one viewBox, for another to be a slip
 LEAST_PAIRS = 12  # of pictures by the names of two colours: of fewer, one may well have a detail of its own
 LEAST_CUT = 0.1  # of the width or height of its viewBox that lies beyond it, for a picture to be cut
+LEAST_AWAY = 0.2  # how far its middle is from that of its viewBox, for a picture to stand in a corner
+LEAST_FILLED = 0.5  # of the width or height of the sisters' viewBox, by one that was drawn on that
 ROOM = 0.02  # of the sisters' viewBox, by which a picture may lie beyond that
 _VIEW_BOX = expression(rb"\bviewBox\s*+=\s*+[\"']([^\"']*+)[\"']")
 _COLOUR = expression(rb"#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})(?![0-9A-Za-z])")
+
+
+View = tuple[float, float, float, float]
+"""A viewBox: left, top, width and height; or what something reaches: left, top, right, bottom."""
 
 
 class SisterPicture(NamedTuple):
@@ -90,17 +99,29 @@ def find_wide_strokes(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
 
 
 def find_cut(pictures: Iterable[SisterPicture]) -> Iterator[Finding]:
-    """Those that are cut by a viewBox that all their sisters have otherwise."""
+    """Those that are cut by a viewBox that all their sisters have otherwise, or drawn in a corner of it."""
     families: defaultdict[str, list[SisterPicture]] = defaultdict(list)
     for picture in pictures:
         families[picture.name.partition("-")[0]].append(picture)
     for family in families.values():
-        (usual, count), *_ = Counter(picture.size for picture in family).most_common(1)
+        pages = [_page_of(picture) for picture in family]
+        (usual, count), *_ = Counter(pages).most_common(1)
         if count == len(family) - 1 >= LEAST_SISTERS - 1:
-            odd = next(picture for picture in family if picture.size != usual)
-            sister = next(picture for picture in family if picture.size == usual)
-            if _is_cut(read_places(odd.data), read_places(sister.data)) or _is_slip(odd.size, usual, count):
-                yield _tell_cut(odd, sister, count)
+            odd = family[next(at for at, page in enumerate(pages) if page != usual)]
+            sister = family[pages.index(usual)]
+            drawn, other = read_places(odd.data), read_places(sister.data)
+            is_small = _is_in_a_corner(drawn, other)
+            if is_small or _is_cut(drawn, other) or _is_slip(odd.size, sister.size, count):
+                yield _tell_cut(odd, sister, count, is_small=is_small)
+
+
+def _page_of(picture: SisterPicture) -> tuple[float, ...]:
+    """The numbers of its viewBox; without one, its size."""
+    found = _VIEW_BOX.search(picture.data)
+    try:
+        return tuple(map(float, found[1].replace(b",", b" ").split())) if found else picture.size
+    except ValueError:
+        return picture.size
 
 
 def _is_slip(odd: tuple[float, float], usual: tuple[float, float], count: int) -> bool:
@@ -111,29 +132,52 @@ def _is_slip(odd: tuple[float, float], usual: tuple[float, float], count: int) -
 
 def _is_cut(odd: DrawnPicture | None, sister: DrawnPicture | None) -> bool:
     """Whether a picture lies beyond its own viewBox, and within that of a sister."""
-    points = [point for shape in odd.shapes for point in shape.points()] if odd and sister else []
-    if not odd or not sister or not points:
+    if not odd or not sister or not (bounds := _bounds(odd)):
         return False
-    bounds = bounds_of(points)
     return _beyond(bounds, odd.view) > LEAST_CUT and _beyond(bounds, sister.view) < ROOM
 
 
-def _beyond(bounds: tuple[float, float, float, float], view: tuple[float, float, float, float]) -> float:
+def _is_in_a_corner(odd: DrawnPicture | None, sister: DrawnPicture | None) -> bool:
+    """Whether a picture stands in a corner of its own viewBox, and fills the middle of that of a sister."""
+    if not odd or not sister or not (bounds := _bounds(odd)):
+        return False
+    left, top, right, foot = bounds
+    fills = max((right - left) / sister.view[2], (foot - top) / sister.view[3]) >= LEAST_FILLED
+    is_within = fills and _beyond(bounds, sister.view) < ROOM
+    return is_within and _away(bounds, odd.view) >= LEAST_AWAY > 2 * _away(bounds, sister.view)
+
+
+def _bounds(picture: DrawnPicture) -> View | None:
+    """The left, top, right and bottom of all that is drawn."""
+    points = [point for shape in picture.shapes for point in shape.points()]
+    return bounds_of(points) if points else None
+
+
+def _away(bounds: View, view: View) -> float:
+    """How far the middle of something is from that of a viewBox, in its widths or heights."""
+    left, top, right, foot = bounds
+    x, y, width, height = view
+    return max(abs((left + right) / 2 - x - width / 2) / width, abs((top + foot) / 2 - y - height / 2) / height)
+
+
+def _beyond(bounds: View, view: View) -> float:
     """How far something lies beyond a viewBox, in its widths or heights."""
     left, top, right, foot = bounds
     x, y, width, height = view
     return max((x - left) / width, (right - x - width) / width, (y - top) / height, (foot - y - height) / height)
 
 
-def _tell_cut(odd: SisterPicture, sister: SisterPicture, count: int) -> Finding:
+def _tell_cut(odd: SisterPicture, sister: SisterPicture, count: int, *, is_small: bool) -> Finding:
     found, usual = _VIEW_BOX.search(odd.data), _VIEW_BOX.search(sister.data)
-    what = (
-        "is cut by its viewBox, which is another one than" if _is_smaller(odd, sister) else "has another viewBox than"
-    )
+    what = "is cut by its viewBox, which is another one than"
+    if is_small:
+        what = "stands in a corner of its viewBox, which is another one than"
+    elif not _is_smaller(odd, sister):
+        what = "has another viewBox than"
     message = f"picture {odd.name!r} {what} that of {count} others, "
     message += f"such as {sister.name!r}"
     hint = f'write viewBox="{usual[1].decode()}"' if usual else "draw it on the page of the others"
-    return CUT.finding(place_in(odd, found.start() if found else 0), message, hint)
+    return CUT_PICTURE.finding(place_in(odd, found.start() if found else 0), message, hint)
 
 
 def _is_smaller(odd: SisterPicture, sister: SisterPicture) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planche.art.odd_sisters import CUT, ODD_COLOUR, WIDE
+from planche.art.odd_sisters import CUT_PICTURE, ODD_COLOUR, WIDE
 from planche.art.sameness import SAME
 from planche.findings import Check, Severity, declare
 
@@ -89,4 +89,4 @@ FILLED = declare(
     """,
     Severity.WARNING,
 )
-CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, NOTHING, FILLED, SAME, CUT, ODD_COLOUR, WIDE)
+CHECKS: tuple[Check, ...] = (UNUSABLE, UNUSED, SPECK, HIDDEN, NOTHING, FILLED, SAME, CUT_PICTURE, ODD_COLOUR, WIDE)

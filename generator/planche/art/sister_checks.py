@@ -15,6 +15,7 @@ from planche.art.odd_sisters import (
     find_odd_colours,
     find_wide_strokes,
 )
+from planche.art.odd_widths import find_odd_widths
 from planche.findings import Finding
 from planche.recent import Recent
 
@@ -40,7 +41,10 @@ def _known() -> Recent[tuple[Finding, ...]]:
 
 def _check(sisters: Sequence[SisterPicture], colours: Mapping[str, str]) -> Iterator[Finding]:
     yield from find_cut(sisters)
-    yield from find_wide_strokes(sisters)
+    wide = tuple(find_wide_strokes(sisters))
+    yield from wide
+    found = {finding.span.file for finding in wide}
+    yield from (finding for finding in find_odd_widths(sisters) if finding.span.file not in found)
     exchanged = tuple(find_exchanged_colours(sisters, colours))
     told = {finding.span.file for finding in exchanged}
     yield from exchanged

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 
+from planche.art import CUT_PICTURE, SPECK
 from planche.checks.board_off_face import board_off_face
 from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
@@ -124,6 +125,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
 def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]:
     """The checks and places of which what is told is told by other findings too."""
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
+    doubled |= {(SPECK.id, one.span) for one in findings if one.id == CUT_PICTURE.id}  # its sisters tell what was meant
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(ART.id, one.span) for one in findings if one.id == PLACEHOLDER.id and _names_icon(one, findings)}
     doubled |= set(_brought_by_rules(findings))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
+from planche.faces.covered_lines import find_lost_line
 from planche.faces.edges import may_cross
 from planche.faces.grounds import ground_of
 from planche.faces.lettering import Lettering, text_of
@@ -37,8 +38,24 @@ class _Under(NamedTuple):
     number: int  # of those that are noted, which lie below it
 
 
-def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Pictures) -> Iterator[tuple[Noted, Noted]]:
-    """Each shape or picture that covers half of the letters of a text before it or more, with that text.
+class Covered(NamedTuple):
+    """A shape or picture, and a text below it that cannot be read."""
+
+    shape: Noted
+    text: Noted
+    line: Box | None  # around the letters of one of its lines, where that alone cannot
+
+
+class _LostLetters(NamedTuple):
+    """Letters that cannot be read."""
+
+    letters: Sequence[Box]
+    is_line: bool  # of several
+
+
+def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Pictures) -> Iterator[Covered]:
+    """Each shape or picture that covers half of the letters of a text before it or more, with that text; or letters of
+    one line of it, so that that cannot be read.
 
     What is sheer covers words that are hardly told from their ground through it.
     """
@@ -54,9 +71,10 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
             for text, before in near:
-                letters = _lost_letters(text, one, lettering, pictures)
-                if letters and (not one.around.is_sheer or _is_veiled(text, noted[:before], one, letters, pictures)):
-                    yield one, text
+                lost = _find_lost(text, one, lettering, pictures)
+                below = noted[:before]
+                if lost and (not one.around.is_sheer or _is_veiled(text, below, one, lost.letters, pictures)):
+                    yield Covered(one, text, box_around(lost.letters) if lost.is_line else None)
 
 
 def _may_cover(one: Noted) -> bool:
@@ -76,21 +94,24 @@ def is_ground(one: Noted) -> bool:
     return _may_cover(one) and isinstance(one.mark, (Rect, Ellipse)) and not one.around.is_sheer
 
 
-def _lost_letters(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> Sequence[Box]:
-    """The letters of a text of which so many are covered that it cannot be read; none of one that can."""
+def _find_lost(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> _LostLetters | None:
+    """The letters of a text of which so many are covered that it cannot be read, or those of such a line of it."""
     words = lettering.reach(text)
     if words is None or not do_boxes_meet(cover.box, words):
-        return ()
+        return None
     filled: Sequence[Sequence[Contour]] = ()
     if isinstance(cover.mark, Picture):
         filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
         if not any(filled):
-            return ()
+            return None
     if isinstance(cover.mark, Path):
         filled = [contours_of(cover.mark, cover.around.matrix)]
     letters = lettering.signs(text)
     lost = sum(holds_middle(cover, letter, filled) for letter in letters)
-    return letters if lost and len(letters) - lost <= MOST_SEEN * len(letters) else ()
+    if lost and len(letters) - lost <= MOST_SEEN * len(letters):
+        return _LostLetters(letters, is_line=False)
+    line = find_lost_line(text, lambda x, y: _holds(cover, x, y, filled), lettering)
+    return _LostLetters(line, is_line=len(text_of(text).lines) > 1) if line else None
 
 
 def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
@@ -98,13 +119,17 @@ def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]])
 
     `filled`: the contours of that, each from 0 to 1; those of an outline where they are on the face.
     """
+    return _holds(cover, letter.x + letter.width / 2, letter.y + letter.height / 2, filled)
+
+
+def _holds(cover: Noted, across: float, down: float, filled: Sequence[Sequence[Contour]]) -> bool:
+    """The same of a point of the face."""
     if isinstance(cover.mark, Path):
-        middle = letter.x + letter.width / 2, letter.y + letter.height / 2
-        return any(holds_point(contours, *middle) for contours in filled)
+        return any(holds_point(contours, across, down) for contours in filled)
     left, top, width, height = cover.box
     if not (width and height):
         return False
-    x, y = (letter.x + letter.width / 2 - left) / width, (letter.y + letter.height / 2 - top) / height
+    x, y = (across - left) / width, (down - top) / height
     if not (0 <= x <= 1 and 0 <= y <= 1):
         return False
     if isinstance(cover.mark, Picture):

@@ -104,9 +104,9 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
             told.append(Told(crowd.group.element, tell_crowded(reading, crowd, lower)))
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
     told += (
-        _told(shape, tell_covered(reading, shape, text))
-        for shape, text in find_covered(at_rest, lettering, reading.pictures)
-        if shape.element not in at_fault
+        _told(covered.shape, tell_covered(reading, covered))
+        for covered in find_covered(at_rest, lettering, reading.pictures)
+        if covered.shape.element not in at_fault
     )
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)

@@ -67,9 +67,12 @@ class Lettering:
         """A box around each letter, then around each icon."""
         key = id(text)
         if key not in self._signs:
-            matrix = text.around.matrix
-            self._signs[key] = [move_upright(matrix, sign) for sign in ink_of(text_of(text), self._fonts)]
+            self._signs[key] = self.moved(text, ink_of(text_of(text), self._fonts))
         return self._signs[key]
+
+    def moved(self, text: Noted, boxes: Sequence[Box]) -> Sequence[Box]:
+        """Boxes of a text as it is set, where the groups around it move them."""
+        return [move_upright(text.around.matrix, box) for box in boxes]
 
     def signs_as_set(self, text: TextBlock) -> Sequence[Box]:
         """The same as they stand before the groups around the text move them."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from planche.faces.covering import Covered
 from planche.faces.crowded_groups import CrowdedGroup, suggest_distance
 from planche.faces.edge_checks import COVERED, OVERLAP, STRADDLED
 from planche.faces.inwards import AWAY, in_tenths
 from planche.faces.reading import FaceReading, Noted
 from planche.faces.straddling import Straddle
 from planche.findings import Finding
+from planche.imposition import Box
 
 
 def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Finding:
@@ -21,14 +23,24 @@ def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Fin
     return OVERLAP.finding(place, message, suggest_distance(crowd, line))
 
 
-def tell_covered(reading: FaceReading, shape: Noted, text: Noted) -> Finding:
+def tell_covered(reading: FaceReading, covered: Covered) -> Finding:
     """That a shape hides words which are written before it; told at the text where that alone is the template's own."""
+    shape, text, line = covered
     place, over = reading.place_of(text.element), reading.place_of(shape.element)
+    what, hint = "the words", "make it smaller"
+    if line is not None:
+        what, hint = "a line of the words", f"{_way_off(line, shape)}, or write fewer"
     if over.file != place.file == reading.template.file:
-        message = f"<{shape.element.tag}> at {over} is painted over the words of this text, which is written before it"
-        return COVERED.finding(place, message, "write the text behind it, or make it smaller")
-    message = f"<{shape.element.tag}> is painted over the words of the text at {place}"
-    return COVERED.finding(reading.place_of(shape.element), message, "write it before that text, or make it smaller")
+        message = f"<{shape.element.tag}> at {over} is painted over {what} of this text, which is written before it"
+        return COVERED.finding(place, message, f"write the text behind it, or {hint}")
+    message = f"<{shape.element.tag}> is painted over {what} of the text at {place}"
+    return COVERED.finding(reading.place_of(shape.element), message, f"write it before that text, or {hint}")
+
+
+def _way_off(line: Box, shape: Noted) -> str:
+    """How far the words of a line are moved so that they stand beside a shape: up or down, whichever is less."""
+    up, down = line.y + line.height - shape.box.y, shape.box.y + shape.box.height - line.y
+    return f"move the words {'up' if up <= down else 'down'} by {in_tenths(min(up, down))} mm"
 
 
 def tell_straddle(reading: FaceReading, straddle: Straddle) -> Finding:
