@@ -312,6 +312,9 @@ CASES: dict[str, Files] = {
     "face/cut": _face(('x="3" y="3"', 'x="-7" y="3"')),
     "face/near-cut": _face(('x="3" y="30"', 'x="1" y="30"')),
     "face/ground-ends": _face(("<face>", '<face><rect width="63" height="88" fill="ink"/>')),
+    "face/cuts-cross": _face(
+        ("</face>", '<cut d="M0 0H63V88H0Z"/><cut d="M40 60H50V70H40Z"/><cut d="M45 60H55V70H45Z"/></face>')
+    ),
     "face/fold": _face(("</face>", '<fold x1="0" y1="37" x2="63" y2="32"/></face>')),
     "face/overlap": _face(('y="45"', 'y="30"')),
     "art/coarse": {**_face(('name="spade"', 'name="dot"')), "art/dot.png": raster(30, 30)},

@@ -21,8 +21,9 @@ CUT_PICTURE = declare(
     "art/cut",
     """
     An SVG that is cut by its own viewBox, which is another one than that of all its sisters, where it would be whole;
-    that stands in a corner of it, and in theirs would fill the middle; or whose viewBox is that of eight sisters or more
-    with two digits exchanged, or a point elsewhere.
+    or that stands in a corner of it, and in theirs would fill the middle.
+
+    So is one whose viewBox is that of eight sisters or more with two digits exchanged, or a point elsewhere.
 
     Sisters are pictures whose names begin with the same word. Whoever exports one of them with another page, or writes
     a wrong number, prints a part of it, as large as the whole.
@@ -50,10 +51,11 @@ WIDE = declare(
     "art/wide-stroke",
     """
     An SVG with one stroke that is far wider than all its others, ten times as wide as one of them, and without a point;
-    or whose width is ten times that which four sisters or more have, or a tenth, far from all others of theirs.
+    or whose width is a slip of that which its sisters have.
 
     Its width most likely lost the point: 15 for 1.5. Sisters are pictures of one size whose names begin with the same
-    word. Where three or more of them draw the very same shape in one width, that with two digits exchanged is told too.
+    word. Told is what is ten times as wide as a stroke of four of them or more, or a tenth, far from all others of
+    theirs; and where three or more draw the very same shape in one width, one with two digits exchanged.
 
     Example: `stroke-width="15"` in a picture whose other strokes are 1.5 and 2 wide.
     Mend it: write the point, or the width of the sisters.

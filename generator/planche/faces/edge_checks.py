@@ -152,6 +152,19 @@ FOLD = declare(
     """,
     Severity.WARNING,
 )
+CUTS_CROSS = declare(
+    "face/cuts-cross",
+    """
+    An outline that the piece is cut along, and that lies on another one in part, or is the same.
+
+    Who cuts along one of them cuts through what the other one is the edge of. One may lie within another, as a hole
+    does, and have an edge in common with it, as parts beside each other do.
+
+    Example: `<cut d="M0 0H20V20H0Z"/><cut d="M15 0H35V20H15Z"/>`.
+    Mend it: move one of them, with what is drawn in it.
+    """,
+    Severity.WARNING,
+)
 COARSE = declare(
     "art/coarse",
     """
@@ -184,6 +197,7 @@ CHECKS: tuple[Check, ...] = (
     STRADDLED,
     PALE,
     FOLD,
+    CUTS_CROSS,
     COARSE,
     STRETCHED,
 )

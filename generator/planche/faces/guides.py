@@ -25,6 +25,7 @@ def read_cut(cut: FaceElement) -> Sequence[Mark]:
         raise cut.wrong("the outline has no line", "draw it from point to point")
     _require_inside(cut, "outline", path)
     cut.reading.cuts.append(path)
+    cut.reading.cutting.append(cut.xml)
     return ()
 
 

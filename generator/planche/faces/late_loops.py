@@ -99,7 +99,7 @@ def _find_late_loop(
     lines = reading.written.source_of(place.file).split("\n")
     if not judge.spares(_one_back(drawn, drawn[-1])):
         return None
-    around = _lines_around(lines, place.line)
+    around = lines_around(lines, place.line)
     line, hint = next((one for one in around if _COUNTED.search(lines[one - 1])), 0), _FROM_ZERO
     if line and _meets_others(_one_back(drawn, drawn[0]), drawn, reading.noted):
         return None
@@ -127,7 +127,7 @@ def _count_less(head: str, rounds: int) -> str:
     return f"count to {rounds - 1}, if that is one too many{other}"
 
 
-def _lines_around(lines: Sequence[str], number: int) -> list[int]:
+def lines_around(lines: Sequence[str], number: int) -> list[int]:
     """From a line up to the one that begins the loop in which it stands, without other loops; none in no loop."""
     depth, found = 0, list[int]()
     for above in range(min(number, len(lines)), max(0, number - MOST_LINES), -1):

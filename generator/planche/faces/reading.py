@@ -109,6 +109,7 @@ class FaceReading:
     fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # pictures, by name
     cuts: list[Commands] = field(default_factory=list)
+    cutting: list[Element] = field(default_factory=list)  # that which tells of each of them
     is_cut_known: bool = True  # no outline of it is wrong
     folds: list[Commands] = field(default_factory=list)
     keeps: list[Box] = field(default_factory=list)
