@@ -28,7 +28,7 @@ class Ornaments(PictureShapes):
         return (DrawnShape(frozenset(colours), ()),) if colours else ()
 
 
-COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#FFF4D8"}
+COLOURS = {"night": "#101020", "dusk": "#303048", "gold": "#D0A030", "cream": "#FFF4D8", "gold-words": "#080402"}
 
 LIGHT = {"dusk": "#D8D8E8", "gold": "#E8C060"}
 
@@ -79,6 +79,19 @@ def test_words_are_told_with_both_colours() -> None:
     said = "1: words in dusk on night can hardly be read: their contrast is 1.47, wanted 1.5"
     assert told(rect("night") + text("dusk")) == [f"{said} (take another colour than dusk for them)"]
     assert [one.split(" can ")[0] for one in told(text("cream"))] == ["1: words in cream on paper"]
+
+
+@pytest.mark.parametrize(
+    ("inside", "named"),
+    [
+        (rect("night") + rect("night", 10) + text("cream").replace('x="100"', 'x="10"') + text("dusk"), "cream"),
+        (rect("gold") + text("gold"), "gold-words"),  # called by the same word
+        (rect("night") + rect("gold", 10) + text("ink").replace('x="100"', 'x="10"') + text("dusk"), ""),
+    ],
+)
+def test_a_colour_that_is_read_on_such_a_ground_is_named(inside: str, named: str) -> None:
+    (found,) = pale(inside)
+    assert found.hint.endswith(f"for them{', such as ' * bool(named)}{named}")
 
 
 def test_words_that_only_light_ink_loses() -> None:

@@ -17,7 +17,8 @@ from planche.findings import Finding, counted, is_slip
 
 LEAST_HAVING = 4  # sisters with a stroke of the width that was meant, in whatever they draw
 LEAST_DRAWING = 3  # sisters with the very same shape, all of one width
-TIMES_WIDER = 3  # than any other stroke of the family
+MOST_STROKES = 10  # of a picture that is simple, as an icon is
+TIMES_WIDER, TIMES_WIDER_SIMPLE = 3, 1.2  # than any other stroke of the family, in a picture and in one that is simple
 TIMES_FINER = 2
 _TEN = 10
 _FINE = 1e-6
@@ -76,7 +77,7 @@ def _tell(
 ) -> Finding | None:
     """That of one stroke, if its sisters draw its shape in a width of which its own is a slip, or it stands out."""
     same = _find_same_shape(odd, having, family)
-    stands_out = len(_names(having)) >= LEAST_HAVING and _stands_out(odd.width, meant, widths)
+    stands_out = len(_names(having)) >= LEAST_HAVING and _stands_out(odd, meant, widths)
     if not same and not stands_out:
         return None
     sisters, usual = _names(same or having), "that of the same shape is {:g}" if same else "one of {:g} is"
@@ -101,8 +102,10 @@ def _names(strokes: Iterable[_Stroke]) -> list[str]:
     return sorted({one.picture.name for one in strokes})
 
 
-def _stands_out(odd: float, meant: float, widths: Set[float]) -> bool:
+def _stands_out(odd: _Stroke, meant: float, widths: Set[float]) -> bool:
     """Whether a width is ten times another one, or a tenth, and far from all others of its family."""
-    if abs(odd - _TEN * meant) < _FINE:
-        return odd >= TIMES_WIDER * max(widths)
-    return abs(_TEN * odd - meant) < _FINE and TIMES_FINER * odd <= min(widths)
+    width = odd.width
+    if abs(width - _TEN * meant) < _FINE:
+        is_simple = len(WIDTHS.findall(odd.written.string)) <= MOST_STROKES
+        return width >= (TIMES_WIDER_SIMPLE if is_simple else TIMES_WIDER) * max(widths)
+    return abs(_TEN * width - meant) < _FINE and TIMES_FINER * width <= min(widths)

@@ -18,6 +18,7 @@ from planche.game import Theme
 from planche.imposition import Box
 from planche.marks import LEAST_CONTRAST, Picture, TextBlock, contrast, contrast_among, find_alike
 
+LEAST_READABLE = 4.5  # of small print, as WCAG wants it
 LEAST_OF_ART = 1.1  # of a picture with its ground: ornaments may be pale, icons may not
 ICON = "icon-"  # how their names begin
 MAX_LOOKS = 20_000  # pairs of a text and a mark before it that are looked at
@@ -96,6 +97,18 @@ class PaleSearch:
             if all(contrast(colour, ground.colour) >= LEAST_CONTRAST for colour in colours):
                 return True
         return False
+
+    def colour_beside(self, pale: Pale) -> str:
+        """The colour of other words of the face that are read on a ground of the same colour; empty where none are."""
+        for one in self.noted:
+            if not isinstance(one.mark, TextBlock) or one is pale.noted or may_cross(one):
+                continue
+            ground = self.lettering.ground(one)
+            if ground is not None and ground.colour == pale.ground.colour:
+                for colour in _colours_in(one.mark):
+                    if contrast(colour, ground.colour) >= LEAST_READABLE:
+                        return colour
+        return ""
 
     def _is_like_picture(self, text: Noted, colours: Collection[str], below: Sequence[Noted]) -> bool:
         """Whether one of the colours of a text is hardly told from one of a picture that may lie below it."""

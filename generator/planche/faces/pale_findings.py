@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from xml.etree.ElementTree import Element
 
-from planche.faces.contrast import LEAST_OF_ART, Pale, PaleSearch
+from planche.faces.contrast import LEAST_OF_ART, LEAST_READABLE, Pale, PaleSearch
 from planche.faces.edge_checks import PALE
 from planche.faces.lettering import Lettering
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, Paleness
 from planche.game import Theme
-from planche.marks import LEAST_CONTRAST
+from planche.marks import LEAST_CONTRAST, contrast
 
 
 def find_hard_to_see(
@@ -23,8 +23,10 @@ def find_hard_to_see(
         if pale.ground.noted is not None and pale.ground.noted.element in at_fault:
             continue
         alike = _name_colours(pale, search)
-        tell = _tell_icon if pale.picture else _tell_words
-        yield pale.noted, tell(reading, pale, alike)
+        if pale.picture:
+            yield pale.noted, _tell_icon(reading, pale, alike)
+        else:
+            yield pale.noted, _tell_words(reading, pale, alike, _name_readable(pale, alike, search))
     for pale in search.find_unseen():
         yield pale.noted, _tell_picture(reading, pale, _name_colours(pale, search))
 
@@ -66,18 +68,32 @@ def _names(theme: Theme) -> Mapping[str, str]:
     return {colour.casefold(): name for name, colour in reversed([*theme.colours.items()])}
 
 
-def _tell_words(reading: FaceReading, pale: Pale, alike: Paleness) -> Finding:
+def _name_readable(pale: Pale, alike: Paleness, search: PaleSearch) -> str:
+    """The colour of words that are read on such a ground: of others of the face, or one that is called by a word of its
+    name; empty where there is none."""
+    if beside := search.colour_beside(pale):
+        return _name_of(beside, search.theme, "")
+    words, colours = {*alike.ground.split("-")}, search.theme.colours
+    read = {
+        name: contrast(colour, pale.ground.colour) for name, colour in colours.items() if words & {*name.split("-")}
+    }
+    best = max(read, key=read.__getitem__, default="")
+    return best if best and read[best] >= LEAST_READABLE else ""
+
+
+def _tell_words(reading: FaceReading, pale: Pale, alike: Paleness, readable: str) -> Finding:
     ink = "in light ink " if pale.is_light else ""
     message = f"words in {alike.colour} on {alike.ground} can {ink}hardly be read: {_how_little(pale)}"
+    other = f"take another colour than {alike.colour} for them{f', such as {readable}' if readable else ''}"
     if pale.is_light:
         hint = f"take another value below theme: light: for {alike.colour} or {alike.ground}"
     elif alike.is_colour_right and (ground := pale.ground.noted) is not None:
         where = f"the <{ground.element.tag}> at {reading.place_of(ground.element)}"
-        hint = f"move them off {where}, where they do not belong; or take another colour than {alike.colour} for them"
+        hint = f"move them off {where}, where they do not belong; or {other}"
         told = _tell(reading, pale, message, hint, alike)
         return told._replace(about=reading.place_of(ground.element))  # which may be too large, and be told
     else:
-        hint = f"take another colour than {alike.colour} for them"
+        hint = other
     return _tell(reading, pale, message, hint, alike)
 
 
