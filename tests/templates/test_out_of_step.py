@@ -167,3 +167,22 @@ def test_lists_that_lack_an_item(tmp_path: Path, source: str, found: list[str]) 
 def test_arguments_that_are_called_as_each_other(tmp_path: Path, call: str, hint: str) -> None:
     macros = "{% macro cost(price, gain) %}{% endmacro %}{% macro tile(width, height) %}{% endmacro %}"
     assert told(tmp_path, f"{macros}<face>\n{{{{ {call} }}}}</face>") == ([f"2:0 {hint}"] if hint else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("{% for n in plan.kept %}a{% else %}\n{% for n in plan.kept %}b{% endfor %}{% endfor %}",
+         ["2:0 write the list that is meant for one of them"]),
+        ('{{ "a" if plan.gone else "b" }}{% for n in plan.kept %}a{% else %}{% for n in plan.kept %}b{% endfor %}'
+         "{% endfor %}", ["2:0 write plan.gone here"]),
+        ("{% if plan.gone %}{{ plan.gone }}{% endif %}{% for n in plan.kept %}a{% else %}{% if plan.kept %}"
+         "{% for n in plan.kept %}b{% endfor %}{% endif %}{% endfor %}",
+         ["2:0 write the list that is meant for one of them"]),  # which is read elsewhere
+        ("{% for n in plan.gone %}a{% else %}{% for n in plan.kept %}b{% endfor %}{% endfor %}", []),
+        ("{% for n in plan.kept %}a{% endfor %}{% for n in plan.kept %}b{% endfor %}", []),
+        ("{% for n in range(2) %}a{% else %}{% for n in range(2) %}b{% endfor %}{% endfor %}", []),
+    ],
+)  # fmt: skip
+def test_a_loop_where_its_list_is_empty(tmp_path: Path, source: str, found: list[str]) -> None:
+    assert told(tmp_path, f"<face>\n{source}</face>") == found

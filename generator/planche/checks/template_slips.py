@@ -14,7 +14,7 @@ from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.idle_faces import IDLE
 from planche.checks.unread_columns import UNREAD
 from planche.checks.vain_defaults import VAIN_DEFAULT
-from planche.findings import Finding, Severity
+from planche.findings import Finding, Severity, Span
 from planche.language import OTHER_FILLING, SUPERFLUOUS
 from planche.templates import NEVER_TRUE, OUT_OF_STEP, TAKE_OUT_ITEM, UNDEFINED, UNUSED_NAME
 
@@ -95,11 +95,15 @@ def _is_of_face(finding: Finding, idle: Finding) -> bool:
 
 
 def _is_at(finding: Finding, slip: Finding) -> bool:
-    """Whether a finding stands where a slip does, or names its line."""
-    places = (finding.span, *finding.calls, *finding.also_at)
-    line = f"{slip.span.file}:{slip.span.line}"
-    named = (after[:1] for after in finding.message.split(line)[1:])
-    return any(place[:2] == slip.span[:2] for place in places) or not all(letter.isdigit() for letter in named)
+    """Whether a finding stands where a slip does, or in what that holds, or names such a line."""
+    places = {place[:2] for place in (finding.span, *finding.calls, *finding.also_at)}
+    return any(one[:2] in places or _names_line(finding, one) for one in (slip.span, *slip.also_at))
+
+
+def _names_line(finding: Finding, place: Span) -> bool:
+    """Whether a finding names the line of a place."""
+    named = (after[:1] for after in finding.message.split(f"{place.file}:{place.line}")[1:])
+    return not all(letter.isdigit() for letter in named)
 
 
 def _with_followers(finding: Finding, followers: Sequence[Finding]) -> Finding:

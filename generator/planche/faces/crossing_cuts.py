@@ -85,9 +85,9 @@ def _do_cross(first: CutOutline, second: CutOutline, reading: FaceReading) -> bo
 def _tell(reading: FaceReading, first: CutOutline, second: CutOutline, outlines: Sequence[CutOutline]) -> Finding:
     """That of the later one; where a list of numbers places both, at that."""
     meant = _find_meant(reading, first, second, outlines)
-    if meant is not None:
-        message = f"{meant.found} of this list lays an outline that is cut at {second.place} on another one of them"
-        return CUTS_CROSS.finding(meant.line, message, f"write {meant.wanted} for {meant.found}")
+    if meant:
+        message = f"{meant[0].found} of this list lays an outline that is cut at {second.place} on another one of them"
+        return CUTS_CROSS.finding(meant[0].line, message, f"write {', or '.join(map(str, meant))}")
     other = "the one before it of this line" if first.place == second.place else f"that at {first.place}"
     message = f"this outline crosses {other}: what is cut out along one is cut through by the other"
     return CUTS_CROSS.finding(second.place, message, f"move it {_way_off(first.box, second.box)} or more")
@@ -112,24 +112,28 @@ class _Meant(NamedTuple):
     found: str
     wanted: str
 
+    def __str__(self) -> str:
+        return f"{self.wanted} for {self.found}"
+
 
 def _find_meant(
     reading: FaceReading, first: CutOutline, second: CutOutline, outlines: Sequence[CutOutline]
-) -> _Meant | None:
-    """What was meant by the one number of a list that stands out of step, if its outline then lies on the piece."""
+) -> Sequence[_Meant]:
+    """What was meant by the one number of a list that stands out of step, if its outline then lies on the piece: either
+    of two that lie on one another may be it."""
     drawn = [one for one in outlines if one.place == second.place]
     lines = reading.written.source_of(second.place.file).split("\n")
     around = lines_around(lines, second.place.line) if first.place == second.place else []
     listed = _LISTED.search(lines[around[-1] - 1]) if around else None
     written = [value.strip() for value in listed[1].split(",") if value.strip()] if listed else []
     if len(written) < LEAST_LISTED or len(written) != len(drawn):
-        return None
-    values = [float(value) for value in written]
+        return ()
+    values, found = [float(value) for value in written], list[_Meant]()
     for at in (drawn.index(second), drawn.index(first)):
         wanted = _in_step(values, at)
         if wanted is not None and _is_free(wanted, at, values, drawn, reading):
-            return _Meant(Span(second.place.file, around[-1]), written[at], f"{wanted:.6g}")
-    return None
+            found.append(_Meant(Span(second.place.file, around[-1]), written[at], f"{wanted:.6g}"))
+    return found
 
 
 def _in_step(values: Sequence[float], at: int) -> float | None:

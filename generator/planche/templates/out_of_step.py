@@ -14,6 +14,7 @@ from jinja2 import nodes
 from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
+from planche.templates.empty_loops import find_empty_loops
 from planche.templates.exchanged_arguments import find_exchanged_arguments
 from planche.templates.paths import path_of
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
@@ -30,14 +31,15 @@ OUT_OF_STEP = declare(
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
     found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
     that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item
-    has lost the others, one that has a field twice lacks another, and two arguments that are fields called as each
-    other's are exchanged. Of what a game's module works out, a field that two calls get beside other words stands in
-    the place of one of its kind that is on no face. An element without an attribute that all others like it have, in
-    its row, its template or its game, has lost it; a count of a loop that begins at 1, where others of its use begin
-    at 0, is one step off; and two values of a call are exchanged that all others of the macro have the other way
-    round. So are a key that a mapping has twice, an item with words that a list has twice, and `least=` that gets the
-    largest where `most=` gets the smallest. In a template that is called as its twin but for one word, such as front
-    and back, a name that has the word
+    has lost the others, one whose `else` goes over the same list, which is empty there, goes over the wrong one, a list
+    that has a field twice lacks another, and two arguments that are fields called as each other's are exchanged. Of
+    what a game's module works out, a field that two calls get beside other words stands in the place of one of its
+    kind that is on no face. An element without an attribute that all others like it have, in its row, its template or
+    its game, has lost it; a count of a loop that begins at 1, where others of its use begin at 0, is one step off; and
+    two values of a call are exchanged that all others of the macro have the other way round. So are a key that a
+    mapping has twice, an item with words that a list has twice, and `least=` that gets the largest where `most=` gets
+    the smallest. In a template that is called as its twin but for one word, such as front and back, a name that has
+    the word
     of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
@@ -52,7 +54,7 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     """What is out of step in one template, which was parsed with notes of its calls."""
     source = _LINE_END.sub("\n", source)
     found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
-    found += [*_lone_items(tree, file), *_same_items(tree, file), *_exchanged(tree, file)]
+    found += [*_lone_items(tree, file), *_same_items(tree, file), *_exchanged(tree, file), *_empty_loops(tree, file)]
     found += (
         OUT_OF_STEP.finding(Span(file, line, column), message, hint)
         for line, column, message, hint in find_written_twice(tree, source.split("\n"))
@@ -135,6 +137,15 @@ def _exchanged(tree: nodes.Template, file: str) -> Iterator[Finding]:
         message = f"{one.name} gets {one.field} and {other.name} gets {other.field}, each what is called as the other"
         hint = f"write {other.field} for {one.name} and {one.field} for {other.name}"
         yield OUT_OF_STEP.finding(Span(file, one.line), message, hint)
+
+
+def _empty_loops(tree: nodes.Template, file: str) -> Iterator[Finding]:
+    """Loops over one list, the second of which stands where that is empty."""
+    for loop in find_empty_loops(tree):
+        message = f"this loop goes over {loop.words}, as does that in its else in line {loop.inner}, where it is empty"
+        hint = f"write {loop.wanted} here" if loop.wanted else "write the list that is meant for one of them"
+        lines = tuple(Span(file, line) for line in range(loop.line + 1, loop.last + 1))
+        yield OUT_OF_STEP.finding(Span(file, loop.line), message, hint)._replace(also_at=lines)
 
 
 def _uneven_lists(tree: nodes.Template, file: str, lines: Sequence[str]) -> Iterator[Finding]:
