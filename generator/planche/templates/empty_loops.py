@@ -43,9 +43,8 @@ def _last_line(loop: nodes.For) -> int:
 
 def _only_asked(tree: nodes.Template, words: str) -> str:
     """The one other field of what has the list that is only asked about, and never read."""
-    asked: Counter[str] = Counter()
-    for one in tree.find_all((nodes.If, nodes.CondExpr)):
-        asked.update(_fields(one.test))
+    tests = [*(one.test for one in tree.find_all(nodes.If)), *(one.test for one in tree.find_all(nodes.CondExpr))]
+    asked = Counter(name for test in tests for name in _fields(test))
     read = Counter(_fields(tree))
     owner = words.rpartition(".")[0]
     only = [name for name, count in asked.items() if read[name] == count and name.rpartition(".")[0] == owner != ""]
