@@ -352,6 +352,11 @@ CASES: dict[str, Files] = {
         **_face(('height="10" style="big"', 'height="24" size="6" align="justify" style="big"')),
         **_cards(("Un roi", "Un roi anticonstitutionnellement " * 4)),
     },
+    "text/icon": {
+        **_game(more="icons: {ace: as, king: roi}\n"),
+        **_cards(("Un roi", "Un roi :ace:")),
+        "art/icon-ace.svg": SPADE,
+    },
     "text/marks": _cards(("Un roi", "Un **roi**")),
     "text/misread": _cards(("Un roi", "Un Ã©cu")),
     "text/missing-glyph": _cards(("Un roi", "Un roi \U000130d0")),

@@ -16,6 +16,7 @@ from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
 from planche.language import (
     MISSING,
     NO_GLOSSARY,
+    OTHER_ICON,
     STALE,
     Catalogue,
     Coverage,
@@ -26,6 +27,7 @@ from planche.language import (
     compare_catalogue,
     find_foreign,
     find_other_fillings,
+    find_other_names,
     find_unwritten,
     glossary_file,
     know_words,
@@ -43,6 +45,7 @@ from planche.templates import BARE_WORDS
 from planche.typeset import OVERFLOW, TOO_LONG
 
 COMMON_LANGUAGE = "en"  # that of the engine's own words
+_ICON = "icon-"
 LONGEST_SHOWN = 60  # characters of words that a hint writes out
 _GAPS = (MISSING.id, STALE.id)
 _SIZES = (OVERFLOW.id, TOO_LONG.id)
@@ -124,6 +127,10 @@ def localise(
         findings += _name(check_notes(shown, language), game, language)
         findings += _name(check_typography(shown, language), game, language)
     translated = translate_game(local, catalogue, mark_lacking if gaps is Gaps.MARKED and coverage.lacking else None)
+    if is_checked:
+        told = {one.span for one in findings if one.id == OTHER_ICON.id}
+        icons = [name.removeprefix(_ICON) for name in studio.art if name.startswith(_ICON)]
+        findings += _name(find_other_names(shown, translated.icons, icons, language, told), game, language)
     left = {str(text) for text in source if not [*catalogue.wordings_of(text)]} if coverage.lacking else set[str]()
     findings += _name(check_numbers(translated, language, left) if is_checked else (), game, language)
     return Localisation(

@@ -24,6 +24,7 @@ from planche.language.exchanges import EXCHANGED_TEXTS
 from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign, know_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
+from planche.language.icon_names import OTHER_ICON, find_other_names
 from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words
 from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
@@ -60,6 +61,7 @@ CHECKS: tuple[Check, ...] = (
     FOREIGN,
     GLOSSARY,
     MARKINGS,
+    OTHER_ICON,
     OTHER_NUMBER,
     OTHER_VALUE,
     OTHER_FILLING,
@@ -80,6 +82,7 @@ __all__ = [
     "NO_GLOSSARY",
     "NUMBER_WORDS",
     "OTHER_FILLING",
+    "OTHER_ICON",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "REPEATED",
@@ -111,6 +114,7 @@ __all__ = [
     "entry_of_words",
     "find_foreign",
     "find_other_fillings",
+    "find_other_names",
     "find_unwritten",
     "fold_text",
     "fold_words",
