@@ -148,6 +148,18 @@ def _household_of(source: str, words: str) -> str:
     return _po(("game.yaml/household/0", source, words)).partition("\n\n")[2]
 
 
+NAMED = (
+    *((f"Un {name} bleu {words}", f"A blue {name} {words}") for name in ("ZIG", "ZAG") for words in "abcd"),
+    ("Trois ZIG verts", "Three green ZAG"),
+)
+
+
+def _household_named() -> str:
+    """The same of a household whose things have names that are kept, but for the last."""
+    entries = [(f"game.yaml/household/{n}", *pair) for n, pair in enumerate(NAMED)]
+    return _po(*entries).partition("\n\n")[2]
+
+
 EXCHANGED = _household("A blue table", "A red chair", "Chairs", "Tables")
 ENGLISH_WORDS = _household(MANY_WORDS, "A hand")
 GERMAN_WORDS = _po(("game.yaml/household/0", "a", OTHER_WORDS), ("game.yaml/household/1", "b", "bast dolm"))
@@ -383,6 +395,10 @@ CASES: dict[str, Files] = {
     "translation/marks": {**_cards(("Un roi", "*Un* roi")), **_face(("piece.words }}", "piece.words|rich }}")),
                           **_english(('"Un roi"', '"*Un* roi"'))},
     "translation/missing": _english(("A king", "")),
+    "translation/name": {
+        **_game(more=f"household: [{', '.join(source for source, _ in NAMED)}]\n"),
+        "locale/en.po": f"{ENGLISH}\n{_household_named()}",
+    },
     "translation/number": {**_cards(("Un roi", "Roi et 2 as")),
                            **_english(('"Un roi"', '"Roi et 2 as"'), ('"A king"', '"King, 3 aces"'))},
     "translation/placeholder": _english(("{n} cards", "cards")),

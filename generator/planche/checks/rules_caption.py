@@ -1,15 +1,18 @@
-"""A game -> findings where a picture of its rules shows a card with another number than its caption says."""
+"""A game -> findings where a picture of its rules shows other cards than its caption says, or in another order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planche.expressions import expression
 from planche.findings import Finding, list_names, warning
-from planche.game import Game
+from planche.game import Component, Game, Piece, Text
 from planche.games import captions
+from planche.language import stems_of
 
 LEAST_SAID = 2  # cards whose numbers a caption says, before one whose number it does not say is told
+MOST_OF_NAME = 4  # words of a cell that may be the name of a piece
+_ITEMS = expression(r"[,;]|\s(?:et|ou|and|or|und|oder|y|o|e|en|of|i)\s")
 _NUMBERED = expression(r".+-(\d{1,3})")
 _NUMBER = expression(r"\d{1,3}")
 _FILLED_IN = expression(r"\{\{[^{}]*+\}\}|\{[^{}]*+\}")
@@ -18,14 +21,22 @@ _FILLED_IN = expression(r"\{\{[^{}]*+\}\}|\{[^{}]*+\}")
 @warning("rules/caption")
 def rules_caption(game: Game) -> Iterator[Finding]:
     """
-    A picture of the rules shows the cards that its caption counts.
+    A picture of the rules shows the cards that its caption counts, in the order in which it names them.
 
     Looked at are pictures of cards whose ids end in a number, such as `pistol-5`: where the caption says the numbers of
-    all of them but one, two at least, it is told.
+    all of them but one, two at least, it is told. So are cards in another order than that in which the
+    caption lists them, if it has as many items as there are cards: each named by the title of its component, a cell
+    of few words, or what the icon is called by which its id begins.
 
     Example: `![Pistols 7, 5 and 2.](face:pistol-7,pistol-6,pistol-2)`.
-    Mend it: show the card that the caption means, or correct the number there.
+    Mend it: show the cards that the caption means, as it names them, or correct the caption.
     """
+    yield from _wrong_numbers(game)
+    yield from _other_orders(game)
+
+
+def _wrong_numbers(game: Game) -> Iterator[Finding]:
+    """Pictures that show a card with another number than the caption says."""
     every = {piece.id for part in game.components for piece in part.pieces}
     for caption in captions(game):
         numbers = {piece.id: found[1] for piece in caption.pieces if (found := _NUMBERED.fullmatch(piece.id))}
@@ -42,3 +53,34 @@ def rules_caption(game: Game) -> Iterator[Finding]:
             f"write {known[0]} there, or {numbers[odd[0]]} in the caption" if known else "correct the one or the other"
         )
         yield rules_caption.finding(caption.text.span, message, hint)._replace(passage=odd[0])
+
+
+def _other_orders(game: Game) -> Iterator[Finding]:
+    """Pictures that show cards in another order than that in which the caption lists them."""
+    part_of = {piece.id: part for part in game.components for piece in part.pieces}
+    for caption in captions(game):
+        listed = [stems_of(part, game.language) for part in _ITEMS.split(_FILLED_IN.sub(" ", caption.text))]
+        names = [_stems_of(piece, part_of[piece.id], game) for piece in caption.pieces]
+        if len(listed) != len(names) or len({*names}) < len(names):
+            continue
+        order = [_named_in(item, names) for item in listed]
+        if sorted(order) != list(range(len(names))) or order == sorted(order):
+            continue
+        shown, wanted = (",".join(caption.pieces[at].id for at in places) for places in (sorted(order), order))
+        message = f"the picture shows {shown}, the caption names them in another order"
+        hint = f"write face:{wanted}, or name them in the order of the picture"
+        yield rules_caption.finding(caption.text.span, message, hint)._replace(passage=shown)
+
+
+def _stems_of(piece: Piece, part: Component, game: Game) -> frozenset[str]:
+    """The words by which a caption may name a piece: no numbers."""
+    cells = [cell for cell in piece.fields.values() if isinstance(cell, Text) and len(cell.split()) <= MOST_OF_NAME]
+    icons = [words for name, words in game.icons.items() if f"{piece.id}-".startswith(f"{name}-")]
+    stems = frozenset[str]().union(*(stems_of(words, game.language) for words in (part.title, *cells, *icons)))
+    return frozenset(stem for stem in stems if not stem.isdigit())
+
+
+def _named_in(item: frozenset[str], names: Sequence[frozenset[str]]) -> int:
+    """Which of the pieces an item of a caption names: by a word that none of the others has; -1 if none, or several."""
+    meant = [at for at, own in enumerate(names) if item & own - frozenset[str]().union(*names[:at], *names[at + 1 :])]
+    return meant[0] if len(meant) == 1 else -1

@@ -25,7 +25,8 @@ from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign,
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in
 from planche.language.icon_names import OTHER_ICON, find_other_names
-from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words
+from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words, stems_of
+from planche.language.kept_names import OTHER_NAME
 from planche.language.leftover_words import LEFTOVER
 from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
@@ -62,6 +63,7 @@ CHECKS: tuple[Check, ...] = (
     GLOSSARY,
     MARKINGS,
     OTHER_ICON,
+    OTHER_NAME,
     OTHER_NUMBER,
     OTHER_VALUE,
     OTHER_FILLING,
@@ -83,6 +85,7 @@ __all__ = [
     "NUMBER_WORDS",
     "OTHER_FILLING",
     "OTHER_ICON",
+    "OTHER_NAME",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "REPEATED",
@@ -136,6 +139,7 @@ __all__ = [
     "read_texts",
     "singular",
     "stem_words",
+    "stems_of",
     "tell_engine_words",
     "template_text",
     "translatable_texts",

@@ -12,6 +12,7 @@ from planche.language.exchanged_holders import find_exchanged_holders
 from planche.language.exchanges import find_exchanged
 from planche.language.glossary import Term, find_other_terms
 from planche.language.icon_words import find_other_words
+from planche.language.kept_names import find_other_names_kept
 from planche.language.left_whole import find_left_whole
 from planche.language.leftover_words import find_leftovers_of
 from planche.language.moves import find_moves
@@ -55,6 +56,7 @@ def compare_catalogue(
         *find_repeats(matched, languages[0], {one.span for one in exchanged}),
         *exchanged,
         *(one for one in find_exchanged_holders(wont) if one.span not in odd),
+        *(one for one in find_other_names_kept(wont.said) if one.span not in odd),
         *(one for one in find_other_words(wont) if one.span not in odd),
         *(one for one in find_other_values(matched, languages) if one.span not in odd),
         *find_same_forms([entry for _, entry in matched], language),
