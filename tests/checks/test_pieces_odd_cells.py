@@ -39,6 +39,24 @@ def test_ids_that_say_other_than_their_cells(old: str, new: str, said: str) -> N
     assert told(GRID, old, new) == ([said] if said else [])
 
 
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (
+            "fox,red,1\nfox-blue,red,1\n",
+            "the id 'fox-blue' says blue, its tint is 'red', and no row has blue"
+            " (write blue for its tint, or correct its id)",
+        ),
+        ("fox,red,1\nfox-blue,blue,1\n", ""),
+        ("fox,red,1\nfox-blue,red,1\nowl,blue,1\n", ""),  # a fox may be called so
+        ("fox-blue,red,1\nowl-blue,red,1\n", ""),
+        ("red-and-blue,red,1\nowl,red,1\n", ""),
+    ],
+)
+def test_an_id_of_a_few_that_says_a_value_which_no_row_has(rows: str, said: str) -> None:
+    assert told(rows, "", "") == ([said] if said else [])
+
+
 def test_a_row_that_stands_with_the_id_of_another_says_nothing_of_its_cells() -> None:
     """One of the two is to have another id: that its cells are odd follows, and is counted there."""
     table = GRID.replace("blue-3", "blue-2")

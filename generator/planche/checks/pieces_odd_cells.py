@@ -11,6 +11,7 @@ from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.checks.misspelt_ids import find_misspelt_ids
 from planche.checks.moved_cells import find_moved_cells
 from planche.checks.row_order import place_in_order
+from planche.checks.said_values import find_said_value
 from planche.findings import Finding, Owner, nearest_name, warning
 from planche.game import Component, Game, Piece
 
@@ -23,7 +24,8 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
     """
     The cells of a row break what those of all other rows keep.
 
-    Told is a row whose id names another value of a column than its cell does, where all others are called by theirs.
+    Told is a row whose id names another value of a column than its cell does, where all others are called by theirs,
+    or where that is a value which the column lists (`one-of`) and no row has.
     Of a table that has each pair of the values of two columns once, it is the row that has the pair of another, where
     one pair is nobody's. Of several rows whose ids all have the same misspelt word, or that have the cells of one
     another in a column, as where it was sorted alone, the first is told.
@@ -40,9 +42,10 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
             first, *others = moved.rows
             owners = tuple(Owner(part.id, piece.id) for piece in others)
             yield _tell(first, moved.message, moved.hint, moved.column)._replace(also_on=owners)
-        elif LEAST_NAMED <= len(part.pieces) <= MOST_ROWS:
-            found = _find_odd_id(part) or _find_misspelt_name(part)
-            yield from found or (_find_odd_pair(part) if len(part.pieces) >= LEAST_ROWS else ())
+        elif len(part.pieces) <= MOST_ROWS:
+            is_named, is_tried = (len(part.pieces) >= least for least in (LEAST_NAMED, LEAST_ROWS))
+            found = (_find_odd_id(part) or _find_misspelt_name(part)) if is_named else []
+            yield from found or _find_said_value(part) or (_find_odd_pair(part) if is_tried else ())
 
 
 def _find_odd_id(part: Component) -> list[Finding]:
@@ -62,6 +65,16 @@ def _find_odd_id(part: Component) -> list[Finding]:
                 hint = f"write {own} for its id: no other row has the {column} {value}"
             return [_tell(odd[0], said, hint, column)]
     return []
+
+
+def _find_said_value(part: Component) -> list[Finding]:
+    """The one row whose id says a value that its column lists and no row has."""
+    said = find_said_value(part)
+    if said is None:
+        return []
+    piece, column, value = said
+    message = f"the id {piece.id!r} says {value}, its {column} is {str(piece.fields[column])!r}, and no row has {value}"
+    return [_tell(piece, message, f"write {value} for its {column}, or correct its id", column)]
 
 
 def _find_misspelt_name(part: Component) -> list[Finding]:

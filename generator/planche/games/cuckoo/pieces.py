@@ -36,13 +36,15 @@ def wins(game: Game) -> Iterator[Finding]:
     """
     Each side has a card of the ways to win (proposed), whose pictures its own pieces play.
 
+    A row whose id names the side that is lacking has a cell that contradicts it, which `pieces/odd-cells` tells.
+
     Example: a table of them with a row of red and none of blue.
     Mend it: add the row of the other side.
     """
     for component in (part for part in game.components if part.id == "wins"):
         there = {piece.fields.get("side") for piece in component.pieces}
         for side in SIDES if there else ():
-            if side not in there:
+            if side not in there and not any(side in parts_of(piece.id) for piece in component.pieces):
                 hint = "put its row back, as the other side has one"
                 yield wins.finding(table_of(component), f"no row is of side {side}", hint, component=component.id)
 
