@@ -76,5 +76,26 @@ def test_a_picture_that_the_rules_show_in_place_of_its_sister(
     assert problems(files, only="art/unused") == [f"rules.md:{line}:9 art/unused"]
     assert says(files, only="art/unused") == [
         f"the rules show picture 'win-{first}' here and at line {other}, and 'win-{lost}' is used nowhere "
-        f"(write art:win-{lost} at one of the two places; else delete it)"
+        f"(write art:win-{lost} here, as the words beside it say; else delete it)"
+    ]
+
+
+def test_a_section_is_known_by_its_words_in_any_language() -> None:
+    page = RULES.replace("Alone", "Seul").replace("Nobody else is left", "Fini").replace("Capture", "Prise")
+    entries = (("Seul", "Alone"), ("Prise", "Taken"), ("Rules", "Rules"), ("Fini.", "Over."), ("Text.", "Text."))
+    named = (("title", "Tiny"), ("summary", "A tiny game."), ("components/cards/title", "Cards"))
+    placed = [("rules.md", *pair) for pair in entries] + [(f"game.yaml/{at}", words, words) for at, words in named]
+    catalogue = "".join(f'\nmsgctxt "{at}"\nmsgid "{text}"\nmsgstr "{words}"\n' for at, text, words in placed)
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    files: Files = {
+        "game.yaml": game(("language: en\nlanguages: [en]", "language: fr\nlanguages: [fr, en]\nrules: rules.md")),
+        "rules.md": page.format("alone", "alone"),
+        "art/win-alone.svg": MOON,
+        "art/win-taken.svg": MOON.replace("9", "8"),
+        "locale/en.po": head + catalogue,
+    }
+    told = [one for one in says(files, only="art/unused") if "win-taken" in one]
+    assert told == [
+        "the rules show picture 'win-alone' here and at line 5, and 'win-taken' is used nowhere "
+        "(write art:win-taken here, as the words beside it say; else delete it)"
     ]

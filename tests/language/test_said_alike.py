@@ -112,6 +112,15 @@ def test_one_text_has_one_translation() -> None:
     assert len(list(find_two_ways([*short, pair("Lumière", "Lamp", "cards/c/name", 7)]))) == 1
 
 
+def test_of_two_translations_of_a_text_the_one_that_is_another_texts_is_told() -> None:
+    both = [pair("Avance", "Takes", "cards/a/name", 1), pair("Avance", "Moves", "cards/b/name", 5)]
+    (found,) = find_two_ways([*both, pair("Capture", "Takes", "cards/c/name", 3)])
+    assert (str(found.span), found.hint) == ("f.po:1", "write 'Moves'")
+    assert found.message.endswith("that of line 3, 'Capture', is 'Takes' too")
+    (found,) = find_two_ways([*both, pair("Avance", "Moves", "cards/c/name", 9)])  # alone against two
+    assert (str(found.span), found.hint) == ("f.po:1", "translate it in one way")
+
+
 def test_what_stands_for_something_else_beside_letters_of_any_script() -> None:
     assert holders_in("カード:joker:を {{x}}{{ x  }} é:no: 10:a:20 و:joker: 조커:joker:를") == [
         ":joker:", "{{ x }}", "{{ x }}", ":joker:", ":joker:",

@@ -1,4 +1,4 @@
-"""The pieces of a table -> the one whose id says a listed value of a column that no row has, and whose cell has another.
+"""A table -> the one whose id says a listed value of a column that no row has, while its cell has another.
 
 However few the rows are: the value is there for a row, and only its id has it.
 """

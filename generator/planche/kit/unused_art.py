@@ -6,6 +6,7 @@ Those that one template shows which is the face of no component follow from that
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from planche.art import UNUSED
 from planche.findings import Finding, Span, nearest_name
@@ -13,6 +14,7 @@ from planche.game import Game
 from planche.kit.localisation import templates_of
 from planche.kit.shown_twice import find_shown_twice
 from planche.kit.studio import Studio
+from planche.language import Catalogue, catalogue_file, load_catalogue
 
 
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
@@ -20,7 +22,7 @@ def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Find
     faces = tuple(templates_of(game))
     for name in sorted(set(studio.art) - set(used)):
         span, message = Span(studio.art.file(name), 1), f"picture {name!r} is used nowhere"
-        found = _tell_twice(name, game) or UNUSED.finding(span, message, _say_use(name, used))
+        found = _tell_twice(name, game, studio) or UNUSED.finding(span, message, _say_use(name, used))
         yield found._replace(game=game.id, about=_find_idle(studio, name, faces))
 
 
@@ -31,13 +33,21 @@ def _say_use(name: str, used: Iterable[str]) -> str:
     return f"see whether a table, a template or the rules name another picture in its place{instead}; else delete it"
 
 
-def _tell_twice(name: str, game: Game) -> Finding | None:
+def _tell_twice(name: str, game: Game, studio: Studio) -> Finding | None:
     """That the rules show a sister of a picture at two places, and so most likely at one of them in its place."""
-    twice = find_shown_twice(game, name)
+    twice = find_shown_twice(game, name, partial(_load_catalogues, studio, game))
     if twice is None:
         return None
     message = f"the rules show picture {twice.name!r} here and at line {twice.line}, and {name!r} is used nowhere"
-    return UNUSED.finding(twice.span, message, f"write art:{name} at one of the two places; else delete it")
+    where = "here, as the words beside it say" if twice.is_sure else "at one of the two places"
+    return UNUSED.finding(twice.span, message, f"write art:{name} {where}; else delete it")
+
+
+def _load_catalogues(studio: Studio, game: Game) -> Iterator[Catalogue]:
+    """Those of the languages that a game is translated to."""
+    for language in game.languages:
+        if language != game.language:
+            yield load_catalogue(studio.project.folder, catalogue_file(game.id, language))
 
 
 def _find_idle(studio: Studio, name: str, faces: Iterable[str]) -> Span | None:

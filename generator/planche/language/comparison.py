@@ -46,6 +46,7 @@ def compare_catalogue(
     compared = tuple(_compare_texts(game, languages, all_texts, catalogue, translate, matched, others))
     wont = WontedWords(word_entries(matched))
     exchanged = tuple(find_exchanged(wont))
+    two_ways = tuple(find_two_ways(matched))
     odd = {one.span for one in (*compared, *exchanged)}
     repeated = {span for one in exchanged for span in (one.span, *one.also_at)}
     renamed = {text.casefold() for text, entry in matched if entry.span in repeated}  # which others call what they are
@@ -53,14 +54,14 @@ def compare_catalogue(
         *check_header(catalogue, language),
         *check_plural_header(catalogue, language, sum(bool(one.forms and one.words) for _, one in matched)),
         *compared,
-        *find_repeats(matched, languages[0], {one.span for one in exchanged}),
+        *find_repeats(matched, languages[0], {one.span for one in (*exchanged, *two_ways)}),
         *exchanged,
         *(one for one in find_exchanged_holders(wont) if one.span not in odd),
         *(one for one in find_other_names_kept(wont.said) if one.span not in odd),
         *(one for one in find_other_words(wont) if one.span not in odd),
         *(one for one in find_other_values(matched, languages) if one.span not in odd),
         *find_same_forms([entry for _, entry in matched], language),
-        *find_two_ways(matched),
+        *two_ways,
         *(one for one in find_leftovers_of(matched, languages) if one.passage.casefold() not in renamed),
         *find_left_whole(matched, languages, names_of(game), others),
         *find_other_terms(matched, terms, languages),
