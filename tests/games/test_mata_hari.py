@@ -238,7 +238,13 @@ FOR_FIVE = "  - players: 5\n    limit: {" + LIMITS + ", mata-hari-5: 0, mata-har
     [
         (f"{LIMITS}, mata-hari-5: 0, mata-hari-6: 1", "holds 4, 5 of the partners; write 0 here"),
         (f"{LIMITS}, mata-hari-5: 0",
-         "holds 4, 5 of the partners; write `mata-hari-6: 0` too, beside `double-agent-6: 0`"),
+         "holds 4, 5 of the partners; write `mata-hari-6: 0` here, behind `mata-hari-5: 0`, as `double-agent-6: 0` is "
+         "there"),
+        (f"{LIMITS}, mata-hari-6: 0",
+         "holds 4, 5 of the partners; write `mata-hari-5: 0` here, before `mata-hari-6: 0`, as `double-agent-5: 0` is "
+         "there"),
+        ("double-agent-6: 0, hired-killer-6: 0",
+         "holds 5, 6 of the partners; write `mata-hari-6: 0` too, beside `double-agent-6: 0`"),
         ("double-agent-5: 0, double-agent-6: 0", "holds 4, 6 of the partners; leave as many of each, such as 6"),
         ("double-agent-6: 0, hired-killer-6: 1, mata-hari-6: 1", "holds 5, 6 of the partners; write 1 here"),
         ("double-agent-6: 0, hired-killer-6: 0, mata-hari-6: 1", "holds 5, 6 of the partners; write 0 here"),

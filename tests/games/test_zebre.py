@@ -140,6 +140,11 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
         "documents.fr.yaml:5 'Venise': theme 'film' stands in group 'places' (its group is screen; or correct the "
         "theme) [zebre/themes]",
     ),
+    "a group of another theme": (
+        "Venise\n    group: places", "Venise\n    group: people",
+        "documents.fr.yaml:4 'Venise': theme 'city' stands in group 'people' (write places for its group, if the "
+        "theme is right; else correct that) [zebre/themes]",
+    ),
     "the same answer twice": (
         "answer: Pérou", "answer: Venise",
         "documents.fr.yaml:58 'Venise' is an answer already, at content/zebre/documents.fr.yaml:3:13 "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.projects import FACE, Files, game, problems, says
+from tests.projects import FACE, Files, changed, game, problems, says
 
 MOON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n'
 SHOWN = FACE.replace("</face>", '<art name="moon" x="30" y="30" width="9" height="9"/></face>')
@@ -98,4 +98,27 @@ def test_a_section_is_known_by_its_words_in_any_language() -> None:
     assert told == [
         "the rules show picture 'win-alone' here and at line 5, and 'win-taken' is used nowhere "
         "(write art:win-taken here, as the words beside it say; else delete it)"
+    ]
+
+
+@pytest.mark.parametrize("where", ["component", "variant"])
+def test_a_face_that_is_the_other_one_again_is_told_before_what_it_prints(where: str) -> None:
+    """That the backs show what is drawn follows: to take the words out of the front is no way out."""
+    yaml = game(more="    columns: {title: text}\ntheme: {styles: {big: {font: Nunito, size: 9}}}\n")
+    if where == "component":
+        yaml = changed(yaml, ("front: g/card.xml", "front: g/card.xml\n    back: g/card.xml"))
+    else:
+        faces = "{front: g/card.xml, back: g/card.xml}"
+        yaml += f"variants: {{slips: {{title: Slips, components: {{cards: {faces}}}}}}}\n"
+    words = '<text x="9" y="50" width="40" height="9" style="big" fit="wrap">{{ piece.title }}</text>'
+    files: Files = {
+        "game.yaml": yaml,
+        "cards.csv": "id,title\none,First\ntwo,Second\nthree,Third\n",
+        "templates/g/card.xml": FACE.replace("</face>", f"{words}</face>"),
+        "templates/g/card-back.xml": FACE,
+    }
+    assert says(files) == [
+        "the back of 'cards' is g/card.xml, as its other side is, while templates/g/card-back.xml is the face of no "
+        "component, and no other template includes it (write back: g/card-back.xml for g/card.xml; or delete that "
+        "template)"
     ]

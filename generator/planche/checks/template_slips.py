@@ -59,12 +59,14 @@ def _blame_twins(slips: Iterable[Finding]) -> dict[Finding, Finding]:
 
 
 def _blame_faces(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Finding, Finding]:
-    """Templates that are idle, where the face that should be one is told, or a line that is lost."""
+    """Backs that print what their fronts do, where a template is told to be for them; and those that are idle
+    where a line is lost.
+    """
     idle = [one for one in slips if one.id == IDLE.id]
-    at_face = {one.span: one for one in told if idle and one.id == BACKS.id}
+    at_face = {one.span: one for one in idle if one.component}
     lost = [one for one in told if idle and one.is_error and one.id == _TWICE_KEY]
     causes = {one: lost[0] for one in idle if lost and not one.component}
-    return causes | {one: at_face[one.span] for one in idle if one.span in at_face}
+    return causes | {one: at_face[one.span] for one in told if one.id == BACKS.id and one.span in at_face}
 
 
 def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:

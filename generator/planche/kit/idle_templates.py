@@ -6,6 +6,7 @@ Who copies a component and does not change its `back`, or loses that line, leave
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -83,6 +84,16 @@ def _shared_faces(game: Game) -> Iterator[_OtherFace]:
             others += [part.id] if part.front == part.back else []
             if isinstance(template, PlacedName) and others:
                 yield _OtherFace(part, side, template, others[0])
+    yield from _twice_in_variants(game)
+
+
+def _twice_in_variants(game: Game) -> Iterator[_OtherFace]:
+    """Both sides of components that a variant prints with one template in front and at the back."""
+    for change in (one for variant in game.variants for one in variant.changes):
+        front, back = change.front, change.back
+        if isinstance(front, PlacedName) and isinstance(back, PlacedName) and front == back:
+            part = replace(game.component(change.component), front=front, back=back)
+            yield from (_OtherFace(part, side, name, part.id) for side, name in (("front", front), (_BACK, back)))
 
 
 def _alike(stem: str, name: str) -> int:
@@ -102,7 +113,9 @@ def _tell(template: str, face: _OtherFace | None) -> Finding:
         return IDLE.finding(Span(f"templates/{template}", 1), idle, hint)
     now = face.template.removeprefix("templates/")
     way = f"write {face.side}: {template} for {now}"
-    shared, hint = f", as it is for {face.shared_with!r}", f"{way}; or delete that template"
+    is_its_own = face.shared_with == face.part.id
+    shared = ", as its other side is" if is_its_own else f", as it is for {face.shared_with!r}"
+    hint = f"{way}; or delete that template"
     if not face.shared_with:
         shared, hint = "", f"{way}, if it is that of {face.part.id!r}; else delete that template"
     message = f"the {face.side} of {face.part.id!r} is {now}{shared}, while {idle}"

@@ -64,6 +64,20 @@ def _table_off(part: Component, message: str, lacking: int) -> Finding:
     return table_finding(box, part, message, hint)._replace(span=last.span)
 
 
+def _tell_backs(game: Game, resource: Component, partner: Component) -> Finding:
+    """That two kinds of cards are told apart by their backs: at the one that has the back of others, else at partners.
+
+    Where one has none, or another size, at the component.
+    """
+    message = f"partners have the back {partner.back or 'none'}, resources {resource.back or 'none'}"
+    taken = {one.back for one in game.components if one not in (resource, partner)}
+    odd, meant = (resource, partner) if resource.back in taken and partner.back not in taken else (partner, resource)
+    place, hint = partner.span, "name the same template, at the same size"
+    if isinstance(odd.back, PlacedName) and meant.back not in (None, odd.back):
+        place, hint = odd.back.span, f"write {str(meant.back).removeprefix('templates/')} here"
+    return faces.finding(place, message, hint, component=odd.id)
+
+
 @error("mata-hari/faces")
 def faces(game: Game) -> Iterator[Finding]:
     """
@@ -75,8 +89,7 @@ def faces(game: Game) -> Iterator[Finding]:
     """
     resource, partner, cover = (game.component(id) for id in ("resources", "partners", "covers"))
     if (resource.back, resource.width, resource.height) != (partner.back, partner.width, partner.height):
-        message = f"partners have the back {partner.back or 'none'}, resources {resource.back or 'none'}"
-        yield faces.finding(partner.span, message, "name the same template, at the same size", component=partner.id)
+        yield _tell_backs(game, resource, partner)
     if cover.back is None:
         yield faces.finding(cover.span, "covers have no second face", "name its template as `back`", component=cover.id)
     elif cover.back == cover.front:

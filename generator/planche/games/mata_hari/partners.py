@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from planche.findings import Finding, counted, error, list_names
+from planche.findings import Finding, Span, counted, error, list_names
 from planche.game import Deck, Game, Limit, Piece, deck_pieces
 from planche.games.places import piece_finding, resting_on, table_finding
 from planche.games.twins import meant_by, right_copies, row_too_many
@@ -80,9 +80,24 @@ def partners(game: Game) -> Iterator[Finding]:
             place = (limit or among[0]).span if among else deck.span
             hint = f"write {limit.copies - surplus} here" if limit else f"leave as many of each, such as {counts[0][0]}"
             if len(lacking := [*_lacking_limits(deck, component.pieces)]) == 1:
-                limit, twin = lacking[0]
-                place, hint = limit.span, f"write `{twin}: {limit.copies}` too, beside `{limit.piece}: {limit.copies}`"
+                place, hint = _put_in(deck, component.pieces, *lacking[0])
             yield partners.finding(place, message, hint)
+
+
+def _put_in(deck: Deck, pieces: Sequence[Piece], limit: Limit, lost: str) -> tuple[Span, str]:
+    """Where a limit belongs that is like another one, and the way out: among those of its partner, in the rows' order.
+
+    Where the partner has none, it is beside the one that it is like.
+    """
+    named = {piece.id: _named_by_id(piece) for piece in pieces}
+    order = [*named]
+    own = [one for one in deck.limits if named.get(one.piece) == named[lost]]
+    if not own:
+        return limit.span, f"write `{lost}: {limit.copies}` too, beside `{limit.piece}: {limit.copies}`"
+    behind = [one for one in own if order.index(one.piece) > order.index(lost)]
+    near, where = (behind[0], "before") if behind else (own[-1], "behind")
+    way = f"write `{lost}: {limit.copies}` here, {where} `{near.piece}: {near.copies}`"
+    return near.span, f"{way}, as `{limit.piece}: {limit.copies}` is there"
 
 
 def _named_by_id(piece: Piece) -> str:

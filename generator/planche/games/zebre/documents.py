@@ -47,6 +47,7 @@ class Document(NamedTuple):
     group: str
     theme: str
     theme_span: Span | None  # where that is written
+    group_span: Span | None
     lines: tuple[DocumentLine, ...]
 
     @property
@@ -77,6 +78,7 @@ def _document(piece: Piece, side: str) -> Document:
         group=word_in(face, "group"),
         theme=word_in(face, "theme"),
         theme_span=place_in(face, "theme"),
+        group_span=place_in(face, "group"),
         lines=tuple(
             DocumentLine(integer_in(line, "value"), text_in(line, "text")) for line in records_in(face, "lines")
         ),
