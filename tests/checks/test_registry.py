@@ -427,6 +427,7 @@ ZIGZAG: dict[str, Change] = {
     "zigzag/characters": ("characters.csv", "pink-water-runs,pink,water,runs\n", ""),
     "zigzag/specials": ("specials.csv", "joker-rides,1", "joker-rides,2"),
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
+    "zigzag/shown": ("game.yaml", "shown-cards-if-needed: 3", "shown-cards-if-needed: 2"),
     "zigzag/set-up": ("set-up.csv", "set-up-6,6,6", "set-up-6,6,4"),
     "zigzag/score-boxes": ("game.yaml", "boxes-two-teams: 28", "boxes-two-teams: 30"),
     "zigzag/examples": ("rules.md", "blue-flame-runs,blue-flame-sunglasses", "blue-flame-runs,blue-tree-sunglasses"),

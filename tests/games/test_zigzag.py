@@ -197,6 +197,18 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
             (GAME, "size: 71, deal: 4", "size: 71, deal: 5"),
             ["game.yaml: the deck deals 5 cards, a hand holds 4 [zigzag/hand]"],
         ),
+        (
+            (GAME, "shown-cards-if-needed: 3", "shown-cards-if-needed: 2"),
+            ["game.yaml: `shown-cards-if-needed` is 2, wanted more than `shown-cards`, which is 2 [zigzag/shown]"],
+        ),
+        (
+            (GAME, "shown-cards-if-needed: 3", "shown-cards-if-needed: 5"),
+            ["game.yaml: `shown-cards-if-needed` is 5, in a hand of 4 [zigzag/shown]"],
+        ),
+        (
+            (GAME, "shown-cards: 2 ", "shown-cards: 4 "),
+            ["game.yaml: `shown-cards` is 4, in a hand of 4 [zigzag/shown]"],
+        ),
     ],
 )
 def test_a_change_is_found(change: Change, found: list[str]) -> None:

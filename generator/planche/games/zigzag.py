@@ -239,6 +239,30 @@ def hand(game: Game) -> Iterator[Finding]:
             yield hand.finding(deck.span, "no start cards are left after the first deal", "correct the deck")
 
 
+@error("zigzag/shown")
+def shown(game: Game) -> Iterator[Finding]:
+    """
+    Who is challenged shows more cards where it is needed than else (rulebook: seed), and no more than a hand holds.
+
+    Example: `shown-cards-if-needed: 2` beside `shown-cards: 2`, which prints "2 cards, or 2 if needed".
+    Mend it: correct the figure that is named, or `shown-cards`.
+    """
+    few, more = (game.figures.get(name) for name in ("shown-cards", "shown-cards-if-needed"))
+    if few is None or more is None:
+        return
+    size, least, most = count_of(game.figures["hand"]), count_of(few), count_of(more)
+    if least < 1 or least >= size:
+        message = f"`{few.name}` is {least}, in a hand of {size}"
+        yield resting_on(few, shown.finding(few.span, message, f"write 1 to {size - 1}, or correct `hand`"))
+    elif most <= least:
+        message = f"`{more.name}` is {most}, wanted more than `{few.name}`, which is {least}"
+        hint = f"write {least + 1}" if most == least else "exchange the two"
+        yield resting_on(more, shown.finding(more.span, message, f"{hint}, or correct `{few.name}`"))
+    elif most > size:
+        message = f"`{more.name}` is {most}, in a hand of {size}"
+        yield resting_on(more, shown.finding(more.span, message, f"write {least + 1} to {size}, or correct `hand`"))
+
+
 @error("zigzag/score-boxes")
 def score_boxes(game: Game) -> Iterator[Finding]:
     """
@@ -325,4 +349,4 @@ def _trio_words(trio: Trio) -> str:
     return " + ".join(trio)
 
 
-CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, score_boxes, teams, set_up, examples)
+CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, shown, score_boxes, teams, set_up, examples)
