@@ -120,7 +120,8 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
         (
             (SPECIALS, "stop-character,1,stop,character", "stop-character,1,stop,attitude"),
             [
-                "specials.csv: found 2 STOP cards that forbid the attitude, wanted 1 [zigzag/specials]",
+                "specials.csv: the id 'stop-character' says character, its forbids is 'attitude', and no row has "
+                "character [pieces/odd-cells]",
             ],
         ),
         (
@@ -212,7 +213,7 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
     ],
 )
 def test_a_change_is_found(change: Change, found: list[str]) -> None:
-    assert told(change, only=("zigzag/", "content/", "deck/limit")) == found
+    assert told(change, only=("zigzag/", "content/", "deck/limit", "pieces/")) == found
 
 
 @pytest.mark.parametrize("deck", ["joker-tumbles: 0}, size: 71", "beginner, size: 73"])
