@@ -63,10 +63,10 @@ def _blame_faces(told: Iterable[Finding], slips: Iterable[Finding]) -> dict[Find
     where a line is lost.
     """
     idle = [one for one in slips if one.id == IDLE.id]
-    at_face = {one.span: one for one in idle if one.component}
+    at_face = {one.component: one for one in idle if one.component}
     lost = [one for one in told if idle and one.is_error and one.id == _TWICE_KEY]
     causes = {one: lost[0] for one in idle if lost and not one.component}
-    return causes | {one: at_face[one.span] for one in told if one.id == BACKS.id and one.span in at_face}
+    return causes | {one: at_face[one.component] for one in told if one.id == BACKS.id and one.component in at_face}
 
 
 def _cause_of(finding: Finding, slips: Sequence[Finding]) -> Finding | None:

@@ -20,6 +20,7 @@ from planche.templates import TemplateOutline
 
 LEAST_SHARED = 4  # letters with which a word of a template and the id of its component begin
 _BACK = "back"
+_FRONT = "front"
 _TWO = 2
 
 
@@ -62,7 +63,8 @@ def _blame(template: str, game: Game) -> _OtherFace | None:
     if not best and len(faces) == _TWO:  # the one that has less of the name of the template that both have
         now = [max(_alike(PurePosixPath(face.template).stem, name) for name in face.names) for face in faces]
         best = [face for face, like in zip(faces, now) if like < max(now)]
-    best = best or [face for face in faces if is_back and face.template == face.part.front]
+    named = _BACK if is_back else _FRONT if _FRONT in stem.split("-") else ""
+    best = best or [face for face in faces if face.side == named and face.part.back == face.part.front]
     return best[0] if len(best) == 1 else None
 
 
@@ -72,14 +74,14 @@ def _face_like(template: str, game: Game) -> _OtherFace | None:
     words = [word for word in stem.split("-") if len(word) >= LEAST_SHARED]
     meant = [part for part in game.components if any(map(part.id.startswith, words))]
     meant = [part for part in meant if part.id.rstrip("s") == stem.rstrip("s")] or meant
-    side = _BACK if _BACK in stem else "front"
+    side = _BACK if _BACK in stem else _FRONT
     face = getattr(meant[0], side) if len(meant) == 1 else None
     return _OtherFace(meant[0], side, face) if isinstance(face, PlacedName) else None
 
 
 def _shared_faces(game: Game) -> Iterator[_OtherFace]:
     for part in game.components:
-        for side, template in (("front", part.front), (_BACK, part.back)):
+        for side, template in ((_FRONT, part.front), (_BACK, part.back)):
             others = [one.id for one in game.components if one is not part and template in (one.front, one.back)]
             others += [part.id] if part.front == part.back else []
             if isinstance(template, PlacedName) and others:
@@ -93,7 +95,7 @@ def _twice_in_variants(game: Game) -> Iterator[_OtherFace]:
         front, back = change.front, change.back
         if isinstance(front, PlacedName) and isinstance(back, PlacedName) and front == back:
             part = replace(game.component(change.component), front=front, back=back)
-            yield from (_OtherFace(part, side, name, part.id) for side, name in (("front", front), (_BACK, back)))
+            yield from (_OtherFace(part, side, name, part.id) for side, name in ((_FRONT, front), (_BACK, back)))
 
 
 def _alike(stem: str, name: str) -> int:
