@@ -47,8 +47,11 @@ def find_idle_templates(studio: Studio, game: Game) -> Iterator[Finding]:
     on_pages = {name for page in pages_of(studio, game) for name in page.named}
     if not outlines or "" in on_pages.union(*(outline.named for outline in outlines)):
         return  # nobody knows what else is included
-    for template in studio.templates.find_idle(templates_of(game)):
-        if template.startswith(f"{game.id}/") and f"templates/{template}" not in on_pages:
+    idle = tuple(studio.templates.find_idle(templates_of(game)))
+    brought = {name for outline in studio.templates.outlines(idle) for name in outline.named}  # by one that is idle
+    for template in idle:
+        is_named = f"templates/{template}" in on_pages or not brought.isdisjoint((template, f"templates/{template}"))
+        if template.startswith(f"{game.id}/") and not is_named:
             face = _blame(template, game) or _face_like(template, game)
             yield _tell(template, face)._replace(about=Span(f"templates/{template}", 1))
 
