@@ -85,7 +85,6 @@ __all__ = [
     "NUMBER_WORDS",
     "OTHER_FILLING",
     "OTHER_ICON",
-    "OTHER_NAME",
     "OTHER_NUMBER",
     "PLACEHOLDER",
     "REPEATED",

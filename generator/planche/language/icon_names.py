@@ -36,7 +36,7 @@ _BEHIND = expression(r"[ \u00a0\u202f]?\*{0,3}(?=[^\W\d_])([^\n|:.,;!?*]{1,60}+)
 _BEFORE = expression(r"[^\n|:.,;!?]++(?<=[\w*][ \u00a0\u202f])\Z")
 
 
-class Label(NamedTuple):
+class IconLabel(NamedTuple):
     """An icon of a text, where it stands, and the words beside it."""
 
     icon: str
@@ -51,19 +51,19 @@ class Label(NamedTuple):
         return words[-1 if self.is_before else 0] if words else ""
 
 
-def labels_in(text: str) -> Iterator[Label]:
+def labels_in(text: str) -> Iterator[IconLabel]:
     """The icons of a text that stand beside words, in their order; one between words has those behind it first."""
     end = 0
     for found in ICON.finditer(text) if ":" in text else ():
         icon, at = found[0].strip(":"), found.start()
         if behind := _BEHIND.match(text, found.end()):
-            yield Label(icon, at, behind[1])
+            yield IconLabel(icon, at, behind[1])
         start = max(end, at - MOST_BEFORE)
         if before := _BEFORE.search(text[start:at]):
             words = before[0].split()
             is_of_last = start + before.start() == end > 0  # of which the first word is
             if words := words[1:] if is_of_last else words:
-                yield Label(icon, at, " ".join(words).strip("* "), is_before=True)
+                yield IconLabel(icon, at, " ".join(words).strip("* "), is_before=True)
         end = found.end()
 
 
@@ -75,7 +75,7 @@ def find_other_names(
     Texts at places that are `told` are passed over: that an icon is another there is known already.
     """
     labelled = [(text, labels) for text in texts if text.span not in told and (labels := tuple(labels_in(text)))]
-    known = _Names(names, pictures, language, [label for _, labels in labelled for label in labels])
+    known = _IconNames(names, pictures, language, [label for _, labels in labelled for label in labels])
     for text, labels in labelled:
         others = {label: other for label in labels if (other := known.of_other(label, labels))}
         if others:
@@ -84,7 +84,7 @@ def find_other_names(
             yield tell_other(text, label, other, is_exchanged=is_exchanged)._replace(language=language)
 
 
-def tell_other(text: Text, label: Label, other: str, *, is_exchanged: bool) -> Finding:
+def tell_other(text: Text, label: IconLabel, other: str, *, is_exchanged: bool) -> Finding:
     """That an icon stands beside the name of another one."""
     word = quote(label.words.split()[-1 if label.is_before else 0].strip("*"))
     side = "behind" if label.is_before else "before"
@@ -96,11 +96,11 @@ def tell_other(text: Text, label: Label, other: str, *, is_exchanged: bool) -> F
     return OTHER_ICON.finding(text.span, message, hint)._replace(passage=f":{label.icon}:")
 
 
-class _Names:
+class _IconNames:
     """What the icons of a game are called in a language."""
 
     def __init__(
-        self, names: Mapping[str, Text], pictures: Iterable[str], language: str, labels: Sequence[Label]
+        self, names: Mapping[str, Text], pictures: Iterable[str], language: str, labels: Sequence[IconLabel]
     ) -> None:
         self._language = language
         self._said = {icon: stem_words(name, language) for icon, name in names.items()}
@@ -108,7 +108,7 @@ class _Names:
         self._unsaid = sorted(icon for icon in pictures if icon in shown and icon not in names)
         self._times = Counter((label.icon, label.word) for label in labels)
 
-    def of_other(self, label: Label, labels: Sequence[Label]) -> str:
+    def of_other(self, label: IconLabel, labels: Sequence[IconLabel]) -> str:
         """The other icon whose name stands beside this one; empty where it is its own, or that of none."""
         if any(self._is_own(one) for one in labels if one.at == label.at):
             return ""
@@ -121,7 +121,7 @@ class _Names:
             return ""
         return next((icon for icon in self._unsaid if is_called(icon, label.word)), "")
 
-    def _is_own(self, label: Label) -> bool:
+    def _is_own(self, label: IconLabel) -> bool:
         """Whether one of the words of its name is next to an icon."""
         stems = stem_words(label.words, self._language)
         own = self._said.get(label.icon, ())

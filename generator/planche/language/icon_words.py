@@ -10,7 +10,7 @@ from itertools import combinations
 
 from planche.findings import Finding
 from planche.game import Text
-from planche.language.icon_names import Label, is_called, labels_in, tell_other
+from planche.language.icon_names import IconLabel, is_called, labels_in, tell_other
 from planche.language.wonts import WontedWords, words_in
 
 MOST_LABELS = 8  # of a text that is looked at
@@ -30,7 +30,7 @@ def find_other_words(wont: WontedWords) -> Iterator[Finding]:
             yield found._replace(msgctxt=one.text.place, about=one.text.span)
 
 
-def _labels(text: str) -> Mapping[str, Label]:
+def _labels(text: str) -> Mapping[str, IconLabel]:
     """The icons of a text with words behind them, by name; none where one stands there twice."""
     labels = [label for label in labels_in(text) if not label.is_before]
     named = {label.icon: label for label in labels}
@@ -40,7 +40,9 @@ def _labels(text: str) -> Mapping[str, Label]:
 class _Judged:
     """The words beside the icons of a text, and those of its translation."""
 
-    def __init__(self, ours: Mapping[str, Label], theirs: Mapping[str, Label], wont: WontedWords, number: int) -> None:
+    def __init__(
+        self, ours: Mapping[str, IconLabel], theirs: Mapping[str, IconLabel], wont: WontedWords, number: int
+    ) -> None:
         self._ours, self._theirs = ours, theirs
         self._wont, self._without = wont, {number}
 

@@ -29,7 +29,7 @@ TWO_WAYS = declare(
 )
 
 
-class _Rendering(NamedTuple):
+class _WordedTwice(NamedTuple):
     """A text with its entry, and the words of that."""
 
     text: Text
@@ -43,7 +43,7 @@ def find_two_ways(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
     Those that are still to be looked over are not compared.
     """
     used = [(text, entry) for text, entry in pairs if has_words(entry) and not entry.is_fuzzy]
-    groups: defaultdict[tuple[str, str], list[_Rendering]] = defaultdict(list)
+    groups: defaultdict[tuple[str, str], list[_WordedTwice]] = defaultdict(list)
     sources: defaultdict[str, dict[str, Entry]] = defaultdict(dict)  # the texts that have one translation
     for text, entry in sorted(used, key=lambda pair: pair[1].span):
         words, source = " ".join(entry.words.split()), plain_source(text)
@@ -51,7 +51,7 @@ def find_two_ways(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
         is_long = len(fold_words(HOLDERS.sub(" ", source))) >= LEAST_WORDS
         column = "" if is_long else _column_of(text.place)
         if is_long or column:
-            groups[source, column].append(_Rendering(text, entry, words))
+            groups[source, column].append(_WordedTwice(text, entry, words))
     for (source, _), group in groups.items():
         if len({one.words for one in group}) > 1:
             taken = {one.words for one in group if len(sources[one.words]) > 1}
@@ -59,7 +59,7 @@ def find_two_ways(pairs: Iterable[tuple[Text, Entry]]) -> Iterator[Finding]:
 
 
 def _tell_group(
-    group: Sequence[_Rendering], source: str, taken: Set[str], sources: Mapping[str, Mapping[str, Entry]]
+    group: Sequence[_WordedTwice], source: str, taken: Set[str], sources: Mapping[str, Mapping[str, Entry]]
 ) -> Iterator[Finding]:
     """Those of a text's entries that are not as the others, each with the words that it should have."""
     times = Counter(one.words for one in group if one.words not in taken) or Counter(one.words for one in group)
