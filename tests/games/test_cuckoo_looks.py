@@ -81,12 +81,12 @@ def test_no_two_pieces_print_the_same_face() -> None:
 @pytest.mark.parametrize("bird", ["cuckoo", "warbler-1", "warbler-2"])
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> None:
-    """Line for line of its drawing but for where a reed is cut off, in a few colours; its beak stays orange."""
+    """Line for line of its drawing but for where a reed is cut off, in its colours."""
     piece, stamp = (shapes_of(f"{form}-{bird}-{side}") for form in ("stand", "start"))
     assert len({*stamp} - {*piece}) <= 1
     assert len(stamp) > 0.4 * len(piece)
-    of_side = {"red": {"#D9593F"}, "blue": {"#245C99", "#D8E8F5"}}[side]
-    assert colours_of(f"start-{bird}-{side}") == of_side | {"#2B211C", "#FFFFFF", "#FBF3E0", "#F2A33A"}
+    assert colours_of(f"start-{bird}-{side}") <= colours_of(f"stand-{bird}-{side}")
+    assert "#F2A33A" in colours_of(f"start-{bird}-{side}")  # its beak
 
 
 @pytest.mark.parametrize("kind", ["cuckoo", "warbler", "egg"])
