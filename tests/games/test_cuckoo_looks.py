@@ -15,7 +15,7 @@ from planche.games.cuckoo.diagrams import hexes_by_card
 from tests.games.changed_cuckoo import pictures_in
 from tests.games.printed_words import load
 from tests.games.test_mata_hari_looks import grey
-from tests.kits import MM, bundled_kit, pictures
+from tests.kits import MM, bundled_kit, pictures, texts
 from tests.projects import ROOT
 
 ART = ROOT / "content/cuckoo/art"
@@ -139,6 +139,13 @@ def test_a_move_card_shows_one_piece_at_work_and_what_its_way_ends_on_or_is_stop
         cell for cell, mark in marked.items() if mark == wanted
     }
     assert {hex.mark for hex in hexes if hex.piece} <= {"from", "capture", "blocked"}
+
+
+def test_cards_count_the_cells_of_a_bird_that_moves_and_of_one_that_captures() -> None:
+    """Each number stands by itself, that of the cell between too; an egg goes one cell either way."""
+    kit = bundled_kit("cuckoo", "fr", "--no-check", "--only", "moves")
+    alone = Counter(line.strip() for page in texts(kit.files["cards.pdf"]) for line in page.splitlines())
+    assert (alone["1"], alone["2"]) == (8, 4)
 
 
 @pytest.mark.parametrize("pose", ["march-egg", "march-warbler", "leap-egg"])
