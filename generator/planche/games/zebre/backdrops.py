@@ -68,7 +68,7 @@ _OFFICE = (
     Backdrop("office-40", ""),
     Backdrop("office-41", "", over=True, head=(46.4, 17.6, 62, 0.147), hat=False, acts="licking"),
     Backdrop("office-42", "", over=True),
-    Backdrop("office-43", "", over=True, head=(18, 22.5, 6, 0.156), hat=False, acts="cheering"),
+    Backdrop("office-43", "", over=True, head=(30, 32, -4, 0.2), hat=False, acts="cheering"),
     Backdrop(
         "office-44", "pale", over=True, body=True, head=(38.5, 20.5, -10, 0.15), hat=False, acts="aghast", cast=True
     ),
@@ -120,7 +120,7 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
     Backdrop("away-1", "", over=True, head=(34.6, 21.4, 5, 0.144), hat=False, acts="panting"),
     Backdrop("away-2", "", over=True, head=(14, 14.3, 2, 0.095), acts="smitten"),
     Backdrop("away-3", "", over=True, head=(43, 14, 0, 0.1), hat=False, acts="straining"),
-    Backdrop("away-4", ""),
+    Backdrop("away-4", "", over=True, head=(29, 29, -2, 0.165), hat=False, bare=True, acts="laughing"),
     Backdrop("away-5", "", over=True, head=(33, 17, 4, 0.122), acts="3"),
     Backdrop("away-6", ""),
     Backdrop("away-7", "", over=True, head=(44, 22, 0, 0.156), hat=False, acts="ashamed"),
@@ -239,7 +239,7 @@ _SERIES = (
     Backdrop("series-18", "", over=True, head=(37, 19.6, 10, 0.118), hat=False, acts="yelling"),
     Backdrop("series-19", "", over=True, head=(17, 20.5, 0, 0.148), acts="sweating"),
     Backdrop("series-20", ""),
-    Backdrop("series-21", "pale", over=True, head=(30, 24.5, 4, 0.183), acts="licking"),
+    Backdrop("series-21", "", over=True, head=(36, 20, 8, 0.142), hat=False, bare=True, acts="panting"),
     Backdrop("series-22", ""),
     Backdrop("series-23", "pale", over=True, head=(43, 31, 0, 0.19), hat=False, acts="lady"),
     Backdrop("series-24", "", over=True, head=(71, 21.6, 14, -0.167), hat=False, bare=True, acts="fuming"),
