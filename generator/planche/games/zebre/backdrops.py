@@ -208,7 +208,7 @@ _FILM = (
     Backdrop("film-49", "", over=True, body=True, head=(40, 17.6, -4, 0.116), bare=True, acts="cowboy"),
     Backdrop("film-50", "", over=True, body=True, head=(40, 21.4, -5, 0.168), hat=True, bare=True, acts="skipper"),
     Backdrop("film-51", ""),
-    Backdrop("film-52", "", over=True, head=(38, 26, 0, 0.19), hat=False, acts="6"),
+    Backdrop("film-52", "", over=True, head=(38, 27.6, 0, 0.19), hat=False, acts="6"),
     Backdrop("film-53", "", over=True, head=(43, 19.6, 3, 0.145), hat=False, acts="winking"),
     Backdrop("film-54", ""),
     Backdrop("film-55", "", over=True, head=(46, 45, 0, 0.27), hat=False, acts="winking"),
