@@ -79,8 +79,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,character"),
-            "specials.csv:7:1: error: specials/stop-attitude: found 2 STOP cards that forbid the character, "
-            "wanted 1; one of them should forbid the attitude. [zigzag/specials]",
+            "specials.csv:7:1: error: specials/stop-attitude: the id 'stop-attitude' says attitude, its forbids is "
+            "'character', and no row has attitude (1 finding that follows from it left out); write attitude for its "
+            "forbids, or correct its id. [pieces/odd-cells]",
         ),
         (
             (SPECIALS, "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,"),

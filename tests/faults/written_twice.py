@@ -7,7 +7,8 @@ from tests.faults.fault import Fault
 GOAL = "templates/g/goal.xml"
 LINE = '<text x="8" y="76"'
 PLACES = '{% set places = {"spot-1": 4, "spot-2": 8, "spot-2": 12, "spot-4": 16} %}'
-ROWS = '{% set rows = ((_("Cards"), 1), (_("Moves"), 2), (_("Moves"), 2), (_("Points"), 3)) %}'
+ROW = '(_("But {n} sur {all}", n=%d, all=3), %d)'
+ROWS = f"{{% set rows = ({', '.join(ROW % (n, n) for n in (1, 2, 2, 3))}) %}}"
 ALL = '{% for words, n in rows %}<circle cx="9" cy="{{ 30 + 9 * n }}" r="1" fill="ink"/>{% endfor %}'
 NEVER = "piece.copies in (1, 2) and piece.copies in (5, 6)"
 DOT = '<circle cx="9" cy="66" r="1" fill="ink"/>'

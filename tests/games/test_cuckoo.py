@@ -145,8 +145,9 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     "a card of a set-up that the board has not": (
         [("set-ups.csv", "advanced-1,1,", "advanced-3,1,"),
          ("game.yaml", "advanced-1, advanced-2]", "advanced-1, advanced-2, advanced-3]")], 1,
-        ["set-ups.csv:3:1: error: set-ups/set-up-advanced-1: the board has no set-up 'advanced-3'; did you mean "
-         "'advanced-2'? [cuckoo/set-up]"],
+        ["set-ups.csv:3:1: error: set-ups/set-up-advanced-1: the id 'set-up-advanced-1' says advanced-1, its set-up is "
+         "'advanced-3', and no row has advanced-1 (1 finding that follows from it left out); write advanced-1 for its "
+         "set-up, or correct its id. [pieces/odd-cells]"],
     ),
     "an egg of the other side": (
         [("pieces.csv", "blue-egg-5,1,egg,blue", "blue-egg-5,1,egg,red")], 1,

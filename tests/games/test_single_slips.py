@@ -35,7 +35,7 @@ SLIPS = [
      "write "),
     ("zigzag", RULES, "**ZAG\u00a0:** deux", "**ZIG\u00a0:** un", "ici la flamme", "show cards that have"),
     ("zigzag", "specials.csv", "stop-attitude,1,stop,attitude", "stop-attitude,1,stop,landscape", "stop-attitude",
-     "one of them should forbid the attitude"),
+     "write attitude for its forbids"),
     ("mata-hari", COVERS, LAST_COVER, "", "cover-9,", "add its row, 'cover-10', if the last one is lost"),
     ("mata-hari", "game.yaml", TORN, TORN.replace(" coat-7: 0,", ""), "coat-6: 0,", "write coat-7: 0"),
     ("mata-hari", RULES, "pistol-2,photograph-3", "pistol-4,photograph-3", "![Pistolets 7", "write pistol-2"),

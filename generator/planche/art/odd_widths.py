@@ -5,9 +5,9 @@ Sisters are pictures of one family (`icon-...`) and one size.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
-from re import Match
 from typing import NamedTuple
 
 from planche.art.lost_points import WIDTHS
@@ -29,7 +29,7 @@ class _Stroke(NamedTuple):
     """A stroke where its width is written."""
 
     picture: SisterPicture
-    written: Match[str]
+    written: re.Match[str]
 
     @property
     def width(self) -> float:

@@ -33,7 +33,8 @@ OTHER_ICON = declare(
 LEAST_ALIKE = 4  # letters at the beginning of a word, by which it is the name of an icon
 MOST_BEFORE = 60  # letters of a text that are looked at before an icon
 _BEHIND = expression(r"[ \u00a0\u202f]?\*{0,3}(?=[^\W\d_])([^\n|:.,;!?*]{1,60}+)")
-_BEFORE = expression(r"[^\n|:.,;!?]++(?<=[\w*][ \u00a0\u202f])\Z")
+_BEFORE = expression(r"[\w*][ \u00a0\u202f]\Z")
+_PARTING = "\n|:.,;!?"  # signs that no words go over
 
 
 class IconLabel(NamedTuple):
@@ -59,9 +60,10 @@ def labels_in(text: str) -> Iterator[IconLabel]:
         if behind := _BEHIND.match(text, found.end()):
             yield IconLabel(icon, at, behind[1])
         start = max(end, at - MOST_BEFORE)
-        if before := _BEFORE.search(text[start:at]):
-            words = before[0].split()
-            is_of_last = start + before.start() == end > 0  # of which the first word is
+        if _BEFORE.search(text[max(start, at - 2) : at]):
+            begin = max(start, *(text.rfind(sign, start, at) + 1 for sign in _PARTING))
+            words = text[begin:at].split()
+            is_of_last = begin == end > 0  # of which the first word is
             if words := words[1:] if is_of_last else words:
                 yield IconLabel(icon, at, " ".join(words).strip("* "), is_before=True)
         end = found.end()

@@ -39,14 +39,18 @@ _FEW = 2
 
 
 def find_never_true(compared: Compared) -> Iterator[Finding]:
-    """The comparisons with numbers, and the conditions, that were met and never so."""
+    """The comparisons with numbers, and the conditions, that were met and never so; of a condition, a comparison
+    in it alone."""
+    conditions, lines = list[ComparisonPlace](), set[tuple[str, int]]()
     for place, met in compared.items():
         if place.file.startswith(_OURS) or not place.test or not met or met & {TRUE, NO_NUMBER}:
             continue
         if place.test.startswith((IF, SET)):
-            yield _tell_condition(place)
+            conditions.append(place)
         elif _varies(place, met):
+            lines.add((place.file, place.line))
             yield _tell(place, met)
+    yield from (_tell_condition(place) for place in conditions if (place.file, place.line) not in lines)
 
 
 def _varies(place: ComparisonPlace, met: AbstractSet[str]) -> bool:

@@ -80,7 +80,8 @@ class _Guards(NodeTransformer):
             raise TemplateSyntaxError(f"an if with more than {MAX_BRANCHES} elif", node.lineno, *self.file)
         kind = IF if self._may_be_idle(node.test) else ""
         self.generic_visit(node)
-        node.test = self._note_test(node.test, kind) if kind else node.test
+        if kind and isinstance(node.test, nodes.Expr):
+            node.test = self._note_test(node.test, kind)
         return node
 
     def visit_Assign(self, node: nodes.Assign) -> nodes.Node:  # noqa: N802
@@ -88,7 +89,8 @@ class _Guards(NodeTransformer):
             f"{SET}{node.target.name}" if isinstance(node.target, nodes.Name) and self._may_be_idle(node.node) else ""
         )
         self.generic_visit(node)
-        node.node = self._note_test(node.node, kind) if kind else node.node
+        if kind and isinstance(node.node, nodes.Expr):
+            node.node = self._note_test(node.node, kind)
         return node
 
     def _may_be_idle(self, test: nodes.Node) -> bool:

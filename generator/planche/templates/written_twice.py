@@ -8,17 +8,17 @@ Who copies a line for the next one forgets to change it: the first value of the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from string import digits
 
 from jinja2 import nodes
 
-from planche.expressions import expression
 from planche.findings import quote, shorten
 from planche.templates.sister_calls import literal_of, own_expression, unmetered
 
+MOST_DIGITS = 9  # of a number at the end of a key
 LEAST_ITEMS = 3  # of a list, for two equal ones to be a slip
 MOST_SHOWN = 40  # characters of the words of an item
 TAKE_OUT_ITEM = "take out one of the two, or write the one that is meant"
-_NUMBERED = expression(r"(.*?)(\d++)")
 _LOW = ("least", "lowest", "fewest", "smallest", "min", "minimum", "from", "first")
 _HIGH = ("most", "highest", "largest", "biggest", "max", "maximum", "to", "last")
 _ENDS = (("min", "max"), ("first", "last"))
@@ -51,16 +51,23 @@ def _keys_twice(mapping: nodes.Dict, lines: Sequence[str]) -> Iterator[tuple[int
 
 def _meant(keys: Sequence[object], twice: tuple[int, int]) -> tuple[int, str]:
     """Which of two equal keys is wrong, and what it is meant to be, if the numbers of their neighbours tell."""
+    parts = [_split_number(str(key)) for key in keys]
     for place in reversed(twice):
-        numbers = [_NUMBERED.fullmatch(str(key)) for key in keys]
-        own, before = numbers[place], numbers[place - 1] if place else None
-        after = numbers[place + 1] if place + 1 < len(keys) else None
-        for beside, step in ((before, 1), (after, -1)):
-            if own and beside and own[1] == beside[1] and int(own[2]) != int(beside[2]) + step:
-                meant = f"{own[1]}{int(beside[2]) + step}"
+        own = parts[place]
+        for at, step in ((place - 1, 1), (place + 1, -1)):
+            beside = parts[at] if 0 <= at < len(parts) else None
+            if own and beside and own[0] == beside[0] and own[1] != beside[1] + step:
+                meant = f"{own[0]}{beside[1] + step}"
                 if meant not in map(str, keys):
                     return place, meant
     return twice[1], ""
+
+
+def _split_number(key: str) -> tuple[str, int] | None:
+    """What stands before the number at the end of a key, and that number; None where there is none."""
+    before = key.rstrip(digits)
+    number = key[len(before) :]
+    return (before, int(number)) if 0 < len(number) <= MOST_DIGITS else None
 
 
 def _items_twice(row: nodes.Tuple | nodes.List) -> Iterator[tuple[int, int, str, str]]:
