@@ -54,6 +54,8 @@ def test_a_condition_that_is_never_so(file: str, test: str, met: set[str], found
         ("piece.a is defined and piece.b", False),
         ("loop.index in (5, 6) and piece.a", False),
         ('piece.a == "word"', False),  # noted as a comparison
+        ('piece.a == "word" and piece.b in ("other", "words")', False),  # a choice by words
+        ('piece.a == "word" and piece.b', True),
     ],
 )
 def test_conditions_that_ask_for_more_than_whether_something_is_there_are_noted(

@@ -97,8 +97,10 @@ class _Guards(NodeTransformer):
         """Whether a condition asks for more than whether something is there, which may be there in another game."""
         if not isinstance(test, (nodes.And, nodes.Or, nodes.Compare)):
             return False
-        if isinstance(test, nodes.Compare) and (self._place_of_numbers(test) or self._words_of(test)):
+        if isinstance(test, nodes.Compare) and self._place_of_numbers(test):
             return False  # which is noted as a comparison
+        if all(isinstance(one, nodes.Compare) and self._words_of(one) for one in _parts_of(test)):
+            return False  # a choice by words, of which a game may have some alone
         asked = {name.name for name in test.find_all(nodes.Name)}
         return asked.isdisjoint(_OF_CALLS) and test.find(nodes.Test) is None
 
@@ -179,6 +181,11 @@ class _Guards(NodeTransformer):
         return (
             node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
         )
+
+
+def _parts_of(test: nodes.Node) -> list[nodes.Node]:
+    """What a condition joins by `and` and `or`."""
+    return [*_parts_of(test.left), *_parts_of(test.right)] if isinstance(test, (nodes.And, nodes.Or)) else [test]
 
 
 def _insert_notes(tree: nodes.Template, file: str) -> None:
