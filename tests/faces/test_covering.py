@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.art.drawn_shapes import DrawnShape
-from planche.faces import FaceReader
+from planche.faces import FaceReader, covering
 from planche.findings import Span
 from planche.marks import Contour, Trim
 from planche.templates import Markup
@@ -99,6 +99,13 @@ def test_a_line_of_several_that_cannot_be_read(band: str, is_told: bool) -> None
     said = ["2: <path> is painted over a line of the words of the text at f.xml:1"] * is_told
     assert told(both) == said
     assert told(f'<group transform="rotate(90 120 104)">{both}</group>') == said
+
+
+def test_points_of_letters_are_looked_at_so_often_and_no_oftener(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shape over all of a text is told all the same."""
+    monkeypatch.setattr(covering, "MAX_LOOKS", 0)
+    assert told(f'{LINES}<path d="M98 111.4H142V120H98Z" fill="pink" _="2"/>') == []
+    assert told(f'{LINES}<path d="M98 90H142V120H98Z" fill="pink" _="2"/>') != []
 
 
 def test_how_far_a_line_is_moved_off_what_is_painted_over_it() -> None:

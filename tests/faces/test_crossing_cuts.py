@@ -65,6 +65,8 @@ def looped(values: str) -> list[Finding]:
         ("0, 20, 40, 16", "write 60 for 16"),
         ("0, 21, 40, 35", ""),  # nobody knows
         ("2, 9", ""),
+        ("2, 24, 35 - 4", ""),  # a number that is worked out
+        ("2, 24, - 9 + 40", ""),
         ("2, 24, 46", None),
     ],
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.covered_lines import find_lost_line
+from planche.faces.covered_lines import STEPS, find_lost_line
 from planche.faces.edges import may_cross
 from planche.faces.grounds import ground_of
 from planche.faces.lettering import Lettering, text_of
@@ -27,6 +27,7 @@ from planche.marks import (
 )
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
+MAX_LOOKS = 2_000_000  # from points of letters to parts of what lies over their lines, for a face
 MOST_COMMANDS = 60  # of an outline that is followed
 MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
 
@@ -53,6 +54,18 @@ class _LostLetters(NamedTuple):
     is_line: bool  # of several
 
 
+class _Looks:
+    """How often points of letters may still be looked at, one by one."""
+
+    def __init__(self) -> None:
+        self._left = MAX_LOOKS
+
+    def may_take(self, number: int) -> bool:
+        """Whether so many are left, which are taken then."""
+        self._left -= number
+        return self._left >= 0
+
+
 def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Pictures) -> Iterator[Covered]:
     """Each shape or picture that covers half of the letters of a text before it or more, with that text; or letters of
     one line of it, so that that cannot be read.
@@ -60,7 +73,7 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
     What is sheer covers words that are hardly told from their ground through it.
     """
     texts: list[_Under] = []
-    count = 0
+    count, looks = 0, _Looks()
     for number, one in enumerate(noted):
         if isinstance(one.mark, TextBlock):
             if not may_cross(one) and not one.around.is_sheer:  # others are an ornament of letters
@@ -71,7 +84,7 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
             for text, before in near:
-                lost = _find_lost(text, one, lettering, pictures)
+                lost = _find_lost(text, one, lettering, pictures, looks)
                 below = noted[:before]
                 if lost and (not one.around.is_sheer or _is_veiled(text, below, one, lost.letters, pictures)):
                     yield Covered(one, text, box_around(lost.letters) if lost.is_line else None)
@@ -94,7 +107,9 @@ def is_ground(one: Noted) -> bool:
     return _may_cover(one) and isinstance(one.mark, (Rect, Ellipse)) and not one.around.is_sheer
 
 
-def _find_lost(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures) -> _LostLetters | None:
+def _find_lost(
+    text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures, looks: _Looks
+) -> _LostLetters | None:
     """The letters of a text of which so many are covered that it cannot be read, or those of such a line of it."""
     words = lettering.reach(text)
     if words is None or not do_boxes_meet(cover.box, words):
@@ -110,6 +125,10 @@ def _find_lost(text: Noted, cover: Noted, lettering: Lettering, pictures: Pictur
     lost = sum(holds_middle(cover, letter, filled) for letter in letters)
     if lost and len(letters) - lost <= MOST_SEEN * len(letters):
         return _LostLetters(letters, is_line=False)
+    parts = 1 + sum(len(contour.points) for contours in filled for contour in contours)
+    is_near = any(do_boxes_meet(cover.box, letter) for letter in letters)
+    if not (is_near and looks.may_take(STEPS * len(letters) * parts)):
+        return None
     line = find_lost_line(text, lambda x, y: _holds(cover, x, y, filled), lettering)
     return _LostLetters(line, is_line=len(text_of(text).lines) > 1) if line else None
 

@@ -25,6 +25,7 @@ MAX_PARTS = 2_000  # of all outlines of a face: nobody cuts along more
 LEAST_LISTED = 3  # values of a loop, for it to be known how far apart they are
 CLOSE = 0.05  # mm, by which steps are alike
 _LISTED = expression(r"\bin\s*+[(\[]\s*+([\d.,\s-]++)[)\]]")
+_NUMBER = expression(r"-?\d{1,6}(?:\.\d{1,9})?")
 
 
 class CutOutline(NamedTuple):
@@ -126,7 +127,7 @@ def _find_meant(
     around = lines_around(lines, second.place.line) if first.place == second.place else []
     listed = _LISTED.search(lines[around[-1] - 1]) if around else None
     written = [value.strip() for value in listed[1].split(",") if value.strip()] if listed else []
-    if len(written) < LEAST_LISTED or len(written) != len(drawn):
+    if len(written) < LEAST_LISTED or len(written) != len(drawn) or not all(map(_NUMBER.fullmatch, written)):
         return ()
     values, found = [float(value) for value in written], list[_Meant]()
     for at in (drawn.index(second), drawn.index(first)):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -31,6 +32,7 @@ OTHER_ICON = declare(
     Severity.WARNING,
 )
 LEAST_ALIKE = 4  # letters at the beginning of a word, by which it is the name of an icon
+MOST_LABELS = 100  # of a text that are looked at
 MOST_BEFORE = 60  # letters of a text that are looked at before an icon
 _BEHIND = expression(r"[ \u00a0\u202f]?\*{0,3}(?=[^\W\d_])([^\n|:.,;!?*]{1,60}+)")
 _BEFORE = expression(r"[\w*][ \u00a0\u202f]\Z")
@@ -76,7 +78,11 @@ def find_other_names(
 
     Texts at places that are `told` are passed over: that an icon is another there is known already.
     """
-    labelled = [(text, labels) for text in texts if text.span not in told and (labels := tuple(labels_in(text)))]
+    labelled = [
+        (text, labels)
+        for text in texts
+        if text.span not in told and (labels := tuple(islice(labels_in(text), MOST_LABELS)))
+    ]
     known = _IconNames(names, pictures, language, [label for _, labels in labelled for label in labels])
     for text, labels in labelled:
         others = {label: other for label in labels if (other := known.of_other(label, labels))}

@@ -36,31 +36,41 @@ def find_written_twice(tree: nodes.Template, lines: Sequence[str]) -> Iterator[t
 
 
 def _keys_twice(mapping: nodes.Dict, lines: Sequence[str]) -> Iterator[tuple[int, int, str, str]]:
+    """The first key that a mapping has twice."""
     keys = [literal_of(pair.key) for pair in mapping.items]
-    for place, key in enumerate(keys):
-        if key is not None and key in keys[:place]:
-            wrong, meant = _meant(keys, (keys.index(key), place))
-            line = mapping.items[wrong].key.lineno
-            said = f'"{key}"' if isinstance(key, str) else f"{key:g}"
-            written = lines[line - 1] if line <= len(lines) else ""
-            column = max(written.find(said), written.find(said.replace('"', "'"))) + 1
-            message = f"the mapping has the key {said} twice, so that the first of its values is lost"
-            hint = f'write "{meant}" for this one' if meant else "write the key that is meant for one of them"
-            yield line, column, message, hint
+    first: dict[object, int] = {}
+    again = (place for place, key in enumerate(keys) if key is not None and first.setdefault(key, place) < place)
+    twice = next(again, 0)
+    key = keys[twice] if twice else None
+    if isinstance(key, (str, float)):
+        wrong, meant = _meant(keys, (first[key], twice))
+        line = mapping.items[wrong].key.lineno
+        quoted = '"' if isinstance(key, str) else ""
+        said = f"{quoted}{_as_written(key)}{quoted}"
+        written = lines[line - 1] if line <= len(lines) else ""
+        column = max(written.find(said), written.find(said.replace('"', "'"))) + 1
+        message = f"the mapping has the key {said} twice, so that the first of its values is lost"
+        hint = f"write {quoted}{meant}{quoted} for this one" if meant else "write the key that is meant for one of them"
+        yield line, column, message, hint
 
 
 def _meant(keys: Sequence[object], twice: tuple[int, int]) -> tuple[int, str]:
     """Which of two equal keys is wrong, and what it is meant to be, if the numbers of their neighbours tell."""
-    parts = [_split_number(str(key)) for key in keys]
+    said = [_as_written(key) for key in keys]
+    parts = [_split_number(key) for key in said]
     for place in reversed(twice):
         own = parts[place]
         for at, step in ((place - 1, 1), (place + 1, -1)):
             beside = parts[at] if 0 <= at < len(parts) else None
             if own and beside and own[0] == beside[0] and own[1] != beside[1] + step:
                 meant = f"{own[0]}{beside[1] + step}"
-                if meant not in map(str, keys):
+                if meant not in said:
                     return place, meant
     return twice[1], ""
+
+
+def _as_written(key: object) -> str:
+    return f"{key:g}" if isinstance(key, float) else str(key)
 
 
 def _split_number(key: str) -> tuple[str, int] | None:
@@ -75,14 +85,14 @@ def _items_twice(row: nodes.Tuple | nodes.List) -> Iterator[tuple[int, int, str,
     items = [unmetered(item) for item in row.items]
     if len(items) < LEAST_ITEMS or not all(isinstance(item, (nodes.Tuple, nodes.List)) for item in items):
         return
-    twice = [place for place, item in enumerate(items) if item in items[:place]]
-    words = [_words_of(items[place]) for place in twice]
-    if len(twice) == 1 and words[0]:
-        first = items.index(items[twice[0]])
-        message = (
-            f"this item, with {quote(shorten(words[0], MOST_SHOWN))}, is the one of line {items[first].lineno} again"
-        )
-        yield items[twice[0]].lineno, 0, message, TAKE_OUT_ITEM
+    first: dict[str, int] = {}  # by what an item says, which its nodes tell of themselves
+    twice = [place for place, item in enumerate(items) if first.setdefault(repr(item), place) < place]
+    words = _words_of(items[twice[0]]) if len(twice) == 1 else ""
+    if words:
+        item = items[twice[0]]
+        other = items[first[repr(item)]].lineno
+        message = f"this item, with {quote(shorten(words, MOST_SHOWN))}, is the one of line {other} again"
+        yield item.lineno, 0, message, TAKE_OUT_ITEM
 
 
 def _words_of(item: nodes.Node) -> str:
