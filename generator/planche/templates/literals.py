@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from jinja2 import meta, nodes
+from jinja2 import nodes
 
 from planche.findings import Span
 from planche.templates.names import OF_PLAYERS
 from planche.templates.translator import CONTEXT
 
+_BODIES = ("body", "elif_", "else_")  # statements of a node, one after another
 _NAMES = "nabcdefghijklmopqrstuvwxyz"  # of what is filled in
 
 
@@ -43,25 +44,42 @@ def words_of_call(call: nodes.Call) -> str:
 
 def _asks_players(tree: nodes.Template, source: str) -> bool:
     """Whether the tree reads one of OF_PLAYERS; what it calls so itself is not meant."""
-    names = set(_reads(tree, frozenset())) if any(name in source for name in OF_PLAYERS) else set[str]()
-    own = {name.name for name in tree.find_all(nodes.Name) if name.ctx == "store"} if names else set()
-    return bool(names - own) or bool(names and OF_PLAYERS & meta.find_undeclared_variables(tree))
+    return any(name in source for name in OF_PLAYERS) and any(_reads(tree, frozenset()))
 
 
 def _reads(node: nodes.Node, own: frozenset[str]) -> Iterator[str]:
-    """Those of OF_PLAYERS that are read below a node and are neither `own` nor an argument or an item there.
+    """Those of OF_PLAYERS that are read below a node and are neither `own`, nor an argument or an item there, nor set
+    before them among the same statements or around these. What is set in a branch alone is read behind it as well.
 
-    Jinja2 knows that of any name, but only once it has made code of all of the tree, which takes ten times as long.
+    Jinja2 knows that of any name, but only once it has made code of all of the tree, which takes ten times as long; and
+    it takes a name for another one that is set and read in one branch.
     """
     if isinstance(node, nodes.Name) and node.ctx == "load" and node.name in OF_PLAYERS - own:
         yield node.name
     if isinstance(node, nodes.For):
         yield from _reads(node.iter, own)
-        own |= {name.name for name in (node.target, *node.target.find_all(nodes.Name)) if isinstance(name, nodes.Name)}
+        own |= _names_in(node.target)
     elif isinstance(node, (nodes.Macro, nodes.CallBlock)):
         own |= {argument.name for argument in node.args}
-    for child in node.iter_child_nodes(exclude=("iter",) if isinstance(node, nodes.For) else None):
-        yield from _reads(child, own)
+    for part in (*_BODIES, None):
+        known = own
+        for child in _children(node, part):
+            yield from _reads(child, known)
+            if isinstance(child, (nodes.Assign, nodes.AssignBlock)):
+                known |= _names_in(child.target)
+
+
+def _children(node: nodes.Node, part: str | None) -> Iterable[nodes.Node]:
+    """The statements of a part of a node; with none, all that is in no such part."""
+    if part is not None:
+        found = getattr(node, part, ())
+        return found if isinstance(found, list) else ()
+    return node.iter_child_nodes(exclude=(*_BODIES, *(("iter",) if isinstance(node, nodes.For) else ())))
+
+
+def _names_in(target: nodes.Node) -> set[str]:
+    """The names that a loop or statement sets."""
+    return {name.name for name in (target, *target.find_all(nodes.Name)) if isinstance(name, nodes.Name)}
 
 
 def _joined(tree: nodes.Template, file: str) -> Iterator[tuple[str, Span]]:
