@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from planche.templates.comparisons import MOST_MET, ComparisonPlace, find_misspelt, join_compared
+from planche.templates.comparisons import MOST_MET, ComparisonPlace, find_unmet, join_compared
 from planche.templates.names import FaceNames
 from tests.faults.project import GOAL, LANTERN, lanterns
 from tests.projects import findings, planche
@@ -21,7 +21,7 @@ PLACE = ComparisonPlace("templates/g/card.xml", 3, ("replays",))
 def told(*met: str, file: str = PLACE.file, words: tuple[str, ...] = PLACE.words, known: str = "") -> list[str]:
     """What is told when these texts were met; `known`: another word that the file compares with."""
     others = {ComparisonPlace(file, 9, (known,)): frozenset({known})} if known else {}
-    found = find_misspelt({ComparisonPlace(file, 3, words): frozenset(met), **others})
+    found = find_unmet({ComparisonPlace(file, 3, words): frozenset(met), **others})
     return [
         f"{finding.span.line} {finding.message.split(' ', 4)[4].split(' is ')[0]}: {finding.hint}" for finding in found
     ]
@@ -45,6 +45,26 @@ def test_words_that_are_never_met(met: tuple[str, ...], words: tuple[str, ...], 
     assert told(*met, words=words) == found
 
 
+@pytest.mark.parametrize(
+    ("asked", "met", "words", "hint"),
+    [
+        ("piece.id", ("torch", "lamp"), ("dawn",), "known: lamp, torch"),
+        ("piece.id", ("torch", "lamp"), ("torch", "dawn"), "known: lamp, torch"),
+        ("piece.power", ("step-1", ""), ("dawn",), "known: step-1"),
+        ("piece.power", ("",), ("dawn",), ""),  # no piece has one: there may be some in another game
+        ("", ("torch", "lamp"), ("dawn",), ""),  # worked out
+        ("loop.index", ("1", "3"), ("2",), ""),  # a plural
+    ],
+)
+def test_a_name_that_is_never_a_word_though_none_is_near(
+    asked: str, met: tuple[str, ...], words: tuple[str, ...], hint: str
+) -> None:
+    found = list(find_unmet({ComparisonPlace(PLACE.file, 3, words, asked): frozenset(met)}))
+    way_out = "write a word that it is, or take out what is never printed; "
+    assert [finding.hint for finding in found] == ([way_out + hint] if hint else [])
+    assert all(finding.message.startswith(f"{asked} is never {words[-1]!r}, in no language") for finding in found)
+
+
 def test_a_word_that_the_file_knows_is_meant_only_if_it_is_very_near() -> None:
     assert told("left-hand", words=("right-hand",), known="left-hand") == []
     assert told("replay", known="replay") == ["3 'replays': did you mean 'replay'?"]
@@ -58,7 +78,7 @@ def test_our_own_templates_and_places_where_very_much_was_met_tell_nothing() -> 
 def test_what_several_processes_met_is_joined() -> None:
     joined = join_compared([{PLACE: frozenset({"replay"})}, {PLACE: frozenset({"replays"})}, {}])
     assert joined == {PLACE: {"replay", "replays"}}
-    assert list(find_misspelt(joined)) == []
+    assert list(find_unmet(joined)) == []
 
 
 COMPARING = """\

@@ -16,8 +16,8 @@ from planche.templates import (
     ReadColumn,
     ReadField,
     find_fields_twice,
-    find_misspelt,
     find_never_true,
+    find_unmet,
     join_compared,
 )
 
@@ -42,6 +42,6 @@ def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]
     outlines = studio.templates.outlines(templates_of(game))
     read = {column for report in reports for column in report.read}
     compared = join_compared(report.compared for report in reports)
-    met = (*find_misspelt(compared), *find_never_true(compared), *find_fields_twice(read, outlines))
+    met = (*find_unmet(compared), *find_never_true(compared), *find_fields_twice(read, outlines))
     for finding in (*find_unread(game, read, studio.templates.places_of, studio.templates.outlines), *met):
         yield finding._replace(game=game.id)

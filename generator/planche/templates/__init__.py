@@ -6,7 +6,7 @@ Every element carries the place it was written at, and every text of the content
 from planche.findings import Check
 from planche.templates import problems
 from planche.templates.bare_words import BARE_WORDS
-from planche.templates.comparisons import COMPARISON, Compared, find_misspelt, join_compared
+from planche.templates.comparisons import COMPARISON, Compared, find_unmet, join_compared
 from planche.templates.constants import Constant, NamedCell, TemplateConstants
 from planche.templates.cut_lists import find_cut_lists
 from planche.templates.elements import CALLED, PLACE, RETURNED, STRAY
@@ -77,11 +77,11 @@ __all__ = [
     "find_fields_twice",
     "find_giver",
     "find_lost_attributes",
-    "find_misspelt",
     "find_never_true",
     "find_odd_counts",
     "find_twice",
     "find_twins_names",
+    "find_unmet",
     "find_unused",
     "find_writer",
     "join_compared",

@@ -1,4 +1,4 @@
-"""What templates compared with words of their own -> findings for those that are misspelt, and never met.
+"""What templates compared with words of their own -> findings for those that were never met, misspelt or gone.
 
 Each render notes, at the place of a comparison with a text that is written out in the template, the texts that stood on
 its other side. Only a check of all languages and variants has met all that there are.
@@ -13,19 +13,19 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from planche.expressions import expression
-from planche.findings import Finding, Severity, Span, declare, nearest_name, quote
+from planche.findings import Finding, Severity, Span, declare, nearest_name, quote, suggest_name
 
 COMPARISON = declare(
     "template/comparison",
     """
-    A template compares a value with a word that it never is, in no language and no variant, though it is one that is
-    spelt much like it.
+    A template compares a value with a word that it never is, in no language and no variant: one that is misspelt, or of
+    a row that was renamed or is gone.
 
     What stands behind such an `if` is never printed, or always. Where the word is right, and no piece has it yet, leave
     the comparison out until one does.
 
     Example: `{% if piece.power == "replays" %}` where pieces have the power `replay`.
-    Mend it: write the word as the pieces have it.
+    Mend it: write the word as the pieces have it, or take out what is never printed.
     """,
     Severity.WARNING,
 )
@@ -42,7 +42,9 @@ class ComparisonPlace(NamedTuple):
     file: str
     line: int
     words: tuple[str, ...] = ()
-    test: str = ""  # of a comparison with a number: how it is written, each side empty where that is no name
+    test: str = (
+        ""  # of words: the name that may be one of them; of a number: how it is written, a side that is none empty
+    )
 
 
 NotedPlace = tuple[str, int, tuple[str, ...], str]  # the same, as compiled templates have it
@@ -59,8 +61,9 @@ def join_compared(parts: Iterable[Compared]) -> Compared:
     return joined
 
 
-def find_misspelt(compared: Compared) -> Iterator[Finding]:
-    """The words of comparisons that were never met, where one was that is spelt alike."""
+def find_unmet(compared: Compared) -> Iterator[Finding]:
+    """The words of comparisons that were never met: where one was that is spelt alike, and where a name is asked for
+    them that has others."""
     known: defaultdict[str, set[str]] = defaultdict(set)
     for place in compared:
         known[place.file].update(place.words)
@@ -72,6 +75,15 @@ def find_misspelt(compared: Compared) -> Iterator[Finding]:
             if near is not None:
                 message = f"what is compared with {quote(word)} is never that, in no language and no variant"
                 yield COMPARISON.finding(Span(place.file, place.line), message, f"did you mean {quote(near)}?")
+            elif word not in met and any(met) and place.test and not word.isdigit():
+                yield _tell_gone(place, word, met)
+
+
+def _tell_gone(place: ComparisonPlace, word: str, met: AbstractSet[str]) -> Finding:
+    """That a name is never a word, which is like none of the texts that it is."""
+    message = f"{place.test} is never {quote(word)}, in no language and no variant: nothing is ever printed for it"
+    hint = suggest_name(word, filter(None, met), lost="write a word that it is, or take out what is never printed")
+    return COMPARISON.finding(Span(place.file, place.line), message, hint)
 
 
 def _nearest(word: str, met: AbstractSet[str], known: AbstractSet[str]) -> str | None:

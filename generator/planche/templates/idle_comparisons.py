@@ -43,7 +43,7 @@ def find_never_true(compared: Compared) -> Iterator[Finding]:
     in it alone."""
     conditions, lines = list[ComparisonPlace](), set[tuple[str, int]]()
     for place, met in compared.items():
-        if place.file.startswith(_OURS) or not place.test or not met or met & {TRUE, NO_NUMBER}:
+        if place.file.startswith(_OURS) or place.words or not place.test or not met or met & {TRUE, NO_NUMBER}:
             continue
         if place.test.startswith((IF, SET)):
             conditions.append(place)

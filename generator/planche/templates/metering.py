@@ -34,7 +34,8 @@ Method = Literal[
 ]
 _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
 _OF_CALLS = ("loop", "caller", "varargs", "kwargs")  # what of a loop or call may be asked though it is always so
-_WITH_WORDS = ("eq", "ne", "in", "notin")
+_BEING = ("eq", "in")  # what asks whether a value is a word
+_WITH_WORDS = (*_BEING, "ne", "notin")
 _AROUND: tuple[Method, Method] = ("enter", "leave")
 
 
@@ -78,7 +79,7 @@ class _Guards(NodeTransformer):
     def visit_If(self, node: nodes.If) -> nodes.Node:  # noqa: N802
         if len(node.elif_) > MAX_BRANCHES:
             raise TemplateSyntaxError(f"an if with more than {MAX_BRANCHES} elif", node.lineno, *self.file)
-        kind = IF if self._may_be_idle(node.test) else ""
+        kind = IF if isinstance(node.test, nodes.Const) or self._may_be_idle(node.test) else ""
         self.generic_visit(node)
         if kind and isinstance(node.test, nodes.Expr):
             node.test = self._note_test(node.test, kind)
@@ -150,8 +151,9 @@ class _Guards(NodeTransformer):
             return None
         operator, right = node.ops[0].op, node.ops[0].expr
         is_first = isinstance(node.expr, nodes.Const)
+        asked = path_of(right if is_first else node.expr) if operator in _BEING else ""
         name, file = self.file
-        place = nodes.Const((file or f"templates/{name}", node.lineno, words, ""))
+        place = nodes.Const((file or f"templates/{name}", node.lineno, words, asked))
         return _call(
             "compare_word", [place, nodes.Const(is_first), node.expr, nodes.Const(operator), right], node.lineno
         )
