@@ -32,10 +32,8 @@ def test_faces_that_together_take_too_much_are_left_and_told_once(monkeypatch: p
         assert findings(root, only="template/") == []
         monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 60_000)
         (told,) = findings(root, only="template/")
-        message = told["message"]
-        assert message.startswith("the faces before 'card-")
-        assert not message.startswith("the faces before 'card-0'")
-        assert "take more than 60,000 steps of work together" in message
+        assert told["message"].startswith("the faces of a language take more than 60,000 steps of work together")
+        assert told["message"].endswith("most of these those of 'cards'; the rest is left")
         ended = planche("build", "g", "--project", root)
         assert (ended.code, ended.err.count("steps of work"), (root / "output").exists()) == (1, 1, False)
 
@@ -46,6 +44,20 @@ def test_faces_that_are_known_from_an_earlier_check_take_as_much_as_new_ones(mon
         first, again = (findings(root, only="template/") for _ in range(2))
     assert "take more than 60,000 steps of work together" in first[0]["message"]
     assert first == again
+
+
+@pytest.mark.parametrize("workers", [1, 2, 4])
+def test_several_languages_tell_it_once_whoever_draws_them(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the component that takes the most of it, and with the share that each language has."""
+    monkeypatch.setattr("planche.kit.allowance.LEAST_OF_ALL", 240_000)
+    monkeypatch.setattr("planche.kit.allowance.OF_FACE", 0)
+    monkeypatch.setattr("planche.kit.allowance.OF_BYTE", 0)
+    monkeypatch.setenv("PLANCHE_WORKERS", str(workers))
+    with tiny({**FILES, "game.yaml": game(("languages: [en]", "languages: [en, fr, de, it]"))}) as root:
+        (told,) = findings(root, only="template/runaway")
+    assert "take more than 60,000 steps of work together, the share of each of 4 that are checked" in told["message"]
+    assert "languages one by one" in told["hint"]
+    assert (told["file"], told["line"]) == ("content/g/game.yaml", 11)
 
 
 @pytest.mark.parametrize(("languages", "share"), [(1, MOST_OF_LANGUAGE), (2, MOST_OF_LANGUAGE), (60, 10_000_000)])

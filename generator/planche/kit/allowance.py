@@ -5,10 +5,11 @@ A template is bounded for a face, and a project of strangers may have as many fa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from planche.faces import FaceReader
-from planche.game import Component, Game, Piece
+from planche.game import Component, Game
 from planche.marks import Group, Mark, TextBlock
 from planche.source import Folder
 from planche.templates import RUNAWAY, TemplateProblem, Templates
@@ -27,15 +28,18 @@ FIGURE_WORK = 500  # what it is to draw a shape or letter of a figure on a page,
 
 
 class OutOfWork(TemplateProblem):
-    """No more faces are written: those before took all the work that there may be."""
+    """No more faces are written: those before took all the work that there may be, most of it those of `largest`."""
 
-    def __init__(self, component: Component, piece: Piece, most: int) -> None:
+    def __init__(self, largest: Component, most: int, languages: int) -> None:
+        share = f", the share of each of {languages} that are checked at once" if languages > 1 else ""
         message = (
-            f"the faces before {piece.id!r} of {component.id!r} take more than {most:,} steps of work together,"
-            " letters and elements written and words set among them, so that the others are left"
+            f"the faces of a language take more than {most:,} steps of work together{share}, letters and elements"
+            f" written and words set among them, and most of these those of {largest.id!r}; the rest is left"
         )
-        hint = "let their templates do less for each piece; languages can be checked one by one, with --language"
-        super().__init__(RUNAWAY.finding(component.span, message, hint))
+        hint = "let their templates do less for each piece"
+        if languages > 1:
+            hint += ", or check languages one by one, with --language"
+        super().__init__(RUNAWAY.finding(largest.span, message, hint))
 
 
 def work_of_all(folder: Folder, game: Game) -> int:
@@ -56,6 +60,10 @@ class Allowance:
         self._of_others = 0  # that drew for this process
         self._laid = 0  # work of laying copies, in this language
         self.is_told = False  # that nothing is left, in this language
+        self._languages = 1  # that are checked at once
+        self._taken: Counter[str] = Counter()  # by the faces of each component, in this language
+        self._met: dict[str, Component] = {}
+        self._before, self._at_work = 0, ""  # what was spent when a face was begun last, and the component of that
         self._most = self._end = MOST_OF_LANGUAGE
 
     @property
@@ -77,8 +85,12 @@ class Allowance:
 
     def begin_language(self, of: int) -> None:
         """Begin a language, one of so many that are checked at once."""
+        self._languages = of
         self._most = min(MOST_OF_LANGUAGE, self._most_of_all // of)
-        self._end = self.spent + self._most
+        self._before = self.spent
+        self._end = self._before + self._most
+        self._taken.clear()
+        self._at_work = ""
         self._laid = 0
         self.is_told = False
 
@@ -92,10 +104,16 @@ class Allowance:
         """Whether so much is left."""
         return self.spent + work <= self._end
 
-    def require_rest(self, component: Component, piece: Piece) -> None:
-        """OutOfWork when nothing is left for this piece."""
-        if not self.is_enough_for(0):
-            raise OutOfWork(component, piece, self._most)
+    def require_rest(self, component: Component) -> None:
+        """OutOfWork when nothing is left for a face of this component."""
+        spent = self.spent
+        if self._at_work:
+            self._taken[self._at_work] += spent - self._before
+        self._at_work, self._before = component.id, spent
+        self._met[component.id] = component
+        if spent > self._end:
+            largest = max(self._taken, key=self._taken.__getitem__, default=component.id)
+            raise OutOfWork(self._met[largest], self._most, self._languages)
 
 
 def count_drawn(marks: Iterable[Mark]) -> int:

@@ -157,17 +157,17 @@ class Painter:
         face = known.find(component, piece, template, self._sizes_of(component))
         if face is None:
             return self._draft_known(known, component, piece, template)
-        return self._take(face, component, piece)
+        return self._take(face, component)
 
     def _sizes_of(self, component: Component) -> Mapping[Span, float]:
         """The sizes of its texts that have one on all pieces."""
         return self.uniform.of(component, _scale_of(component))
 
-    def _take(self, face: KnownFace, component: Component, piece: Piece) -> FaceDraft | FailedFace:
+    def _take(self, face: KnownFace, component: Component) -> FaceDraft | FailedFace:
         """A face that is known, as if it had been drawn."""
         allowance, draft = self.studio.allowance, face.draft
         try:
-            allowance.require_rest(component, piece)
+            allowance.require_rest(component)
         except OutOfWork as problem:
             return FailedFace(problem.finding, is_left=True)
         self.studio.templates.take_in(face.noted)
@@ -255,7 +255,7 @@ class Painter:
         if not failed.is_left:
             self.tell(failed.finding, owner)
         elif not allowance.is_told:
-            self.tell(failed.finding, Owner(owner.component))
+            self.tell(failed.finding)
         if failed.finding.id == RUNAWAY.id and self.studio.known_faces is not None:
             self.studio.known_faces.distrust()
         allowance.is_told |= failed.is_left or failed.finding.id == RUNAWAY.id
@@ -310,7 +310,7 @@ class Painter:
         allowance = self.studio.allowance
         allowance.add(FIGURE_WORK * self._drawn[component.id, piece.id, template])
         try:
-            allowance.require_rest(component, piece)
+            allowance.require_rest(component)
         except OutOfWork as problem:
             self._tell_failed(FailedFace(problem.finding, is_left=True), Owner(component.id))
             return face._replace(marks=())

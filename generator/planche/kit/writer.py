@@ -47,7 +47,7 @@ class FaceWriter:
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
         """The markup of a face. TemplateProblem when the template fails, OutOfWork when no more is written."""
         self._step()
-        self._allowance.require_rest(component, piece)
+        self._allowance.require_rest(component)
         kept = self._kept.setdefault(template, {})
         key = (piece.id, component.width, component.height)
         markup = kept.get(key)
