@@ -555,8 +555,8 @@ def on_cells(points: Iterable[Point]) -> set[str]:
 
 
 def mark_of(name: str) -> str:
-    """What a picture marks the start of, whichever of a side's two warblers it is."""
-    return re.sub(r"(?<=warbler)-\d", "", name)
+    """What a picture marks the start of, whichever of a side's two warblers it is; an egg's own face does."""
+    return re.sub(r"(?<=warbler)-\d", "", re.sub(r"^stand-egg-\d+", "start-egg", name))
 
 
 def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> None:
