@@ -626,7 +626,7 @@ def test_wrong_guides_are_findings_at_their_line(element: str, message: str) -> 
 
 
 def test_each_figure_of_a_standee_has_an_outline_of_its_own_that_both_sides_share() -> None:
-    """Birds are cut along their own outlines, eggs along one arch."""
+    """Birds are cut along their own outlines, eggs along that of an egg."""
     kinds: dict[str, set[tuple[str, ...]]] = {}
     for piece in standees():
         kinds.setdefault(piece["id"].split("-")[1], set()).add((*piece["cut"], *piece["fold"]))
