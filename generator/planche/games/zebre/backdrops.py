@@ -32,9 +32,9 @@ class Backdrop(NamedTuple):
 
 _OFFICE = (
     Backdrop("office-1", "mid", over=True, low=8, spots=(30, 56, 43), acts="sly"),
-    Backdrop("office-4", "dark", over=True, low=8, spots=(36, 54, 45), acts="clerk"),
+    Backdrop("office-4", "", over=True, head=(46, 42.6, 3, 0.195), hat=False, bare=True, acts="doubting"),
     Backdrop("office-5", "pale", over=True, low=5, spots=(28, 45, 36), acts="seasick"),
-    Backdrop("office-7", "mid", over=True, spots=(30, 48, 40), acts="colonel"),
+    Backdrop("office-7", "", over=True, body=True, head=(42, 25.4, 0, 0.125), hat=False, acts="colonel"),
     Backdrop("office-8", "pale", over=True, low=8, spots=(28, 50, 40), acts="doubting"),
     Backdrop("office-13", "", over=True, head=(23, 20, -14, 0.15), hat=False, acts="straining"),
     Backdrop("office-14", "", over=True, head=(43, 14.6, 0, 0.088), hat=False, acts="dazed"),
@@ -187,7 +187,7 @@ _FILM = (
     Backdrop("film-31", "", over=True, head=(19, 19.8, 6, 0.138), bare=True, acts="squinting"),
     Backdrop("film-32", "", over=True, head=(41.4, 18.4, 8, 0.147), acts="blown"),
     Backdrop("film-set-3", "pale", over=True, spots=(30, 50, 42), acts="shaggy"),
-    Backdrop("film-set-4", "dark", over=True, spots=(34, 54, 22), acts="chewing"),
+    Backdrop("film-set-4", "", over=True, head=(42, 43.4, -4, 0.36), hat=False, bare=True, acts="chewing"),
     Backdrop("film-set-11", "dark", over=True, spots=(24, 47, 42), acts="clerk"),
     Backdrop("film-33", ""),
     Backdrop("film-34", "", over=True, body=True, head=(46, 21, 108, 0.135), hat=False, bare=True, acts="screaming"),
@@ -215,7 +215,7 @@ _FILM = (
     Backdrop("film-56", "", over=True, head=(35, 22.4, 0, 0.17), hat=False, acts="yawning"),
     Backdrop("film-57", "", over=True, head=(24, 19, 2, 0.15), hat=False, acts="sly"),
     Backdrop("film-58", "", over=True, body=True, head=(52, 24.8, 12, 0.145), hat=False, acts="puffed"),
-    Backdrop("film-59", "", over=True, head=(13.6, 28.6, 0, 0.118), hat=False, acts="lady"),
+    Backdrop("film-59", "", over=True, head=(16, 26, 0, 0.15), hat=False, acts="lady"),
 )
 
 _SERIES = (
@@ -263,12 +263,12 @@ _SERIES = (
     Backdrop("series-42", "", over=True, head=(43, 20.2, -6, 0.135), hat=False, acts="afro"),
     Backdrop("series-43", "pale", over=True, head=(15.4, 19.2, 8, 0.138), hat=False, bare=True, acts="squinting"),
     Backdrop("series-set-3", "pale", over=True, spots=(20, 38, 66), acts="teasing"),
-    Backdrop("series-set-4", "dark", over=True, spots=(28, 58, 43), acts="yawning"),
+    Backdrop("series-set-4", "", over=True, head=(28, 31, 48, 0.25), hat=False, bare=True, acts="sleeping"),
     Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42), acts="winking"),
 )
 
 _CELEBRITY = (
-    Backdrop("celebrity-1", "dark", over=True, head=(43, 23.4, 0, 0.162), hat=False, acts="winking"),
+    Backdrop("celebrity-1", ""),
     Backdrop("celebrity-3", "pale", over=True, head=(21, 27, 2, 0.178), bare=True),
     Backdrop("celebrity-4", "", over=True, head=(27, 18.5, -90, 0.14), hat=False, bare=True, acts="sleeping"),
     Backdrop("celebrity-5", ""),
@@ -295,7 +295,7 @@ _CELEBRITY = (
     Backdrop("celebrity-26", "", over=True, head=(42, 21.6, 0, 0.147), hat=False, bare=True, acts="judge"),
     Backdrop("celebrity-27", "", over=True, head=(54, 16.6, 0, 0.122), acts="smitten"),
     Backdrop("celebrity-28", "", over=True, head=(43, 15, 0, 0.098), hat=False, acts="diva"),
-    Backdrop("celebrity-29", "mid", over=True, head=(42, 38, -2, 0.285), hat=False, bare=True, acts="puffed"),
+    Backdrop("celebrity-29", "mid", over=True, head=(42, 38, -2, 0.285), hat=False, bare=True, acts="nervous"),
     Backdrop("celebrity-30", "pale", over=True, head=(43, 29, 3, 0.2), hat=False, acts="jowly"),
     Backdrop("celebrity-31", "", over=True, head=(43, 20.5, 0, 0.155), hat=False, acts="sweating"),
     Backdrop("celebrity-32", "pale", over=True, head=(43, 38, 0, 0.25), hat=False, bare=True, acts="9"),
@@ -331,8 +331,12 @@ _CELEBRITY = (
     Backdrop("celebrity-62", "mid", over=True, head=(59, 20, 0, -0.145), acts="whistling"),
     Backdrop("celebrity-63", ""),
     Backdrop("celebrity-64", ""),
-    Backdrop("celebrity-set-2", "mid", over=True, low=8, spots=(32, 58, 44), acts="lady"),
-    Backdrop("celebrity-set-6", "pale", over=True, spots=(32, 54, 43), acts="colonel"),
+    Backdrop(
+        "celebrity-set-2", "", over=True, body=True, head=(46.5, 32, -4, 0.232), hat=False, bare=True, acts="lady"
+    ),
+    Backdrop(
+        "celebrity-set-6", "", over=True, body=True, head=(43, 34.6, 0, 0.285), hat=False, bare=True, acts="colonel"
+    ),
 )
 
 _CHARACTER = (
@@ -375,8 +379,8 @@ _CHARACTER = (
     Backdrop("character-37", "", over=True, head=(40.6, 21, 0, 0.164), hat=False, bare=True, acts="ashamed"),
     Backdrop("character-38", "pale", over=True),
     Backdrop("character-39", "", over=True, head=(62, 18.5, 6, 0.145), hat=False, acts="panting"),
-    Backdrop("character-set-1", "dark", over=True, low=8, spots=(26, 54, 42), acts="yawning"),
-    Backdrop("character-set-2", "", over=True, head=(43, 21, 0, 0.142), hat=False, acts="sulking"),
+    Backdrop("character-set-1", "", over=True, head=(30, 27.4, -84, 0.17), hat=False, bare=True, acts="sleeping"),
+    Backdrop("character-set-2", "", over=True, head=(44, 39, 0, 0.28), hat=False, bare=True, acts="sulking"),
     Backdrop("character-set-5", "dark", over=True, low=8, spots=(30, 52, 43), acts="singing"),
 )
 
