@@ -211,7 +211,7 @@ _FILM = (
     Backdrop("film-52", "", over=True, head=(38, 27.6, 0, 0.19), hat=False, acts="6"),
     Backdrop("film-53", "", over=True, head=(43, 19.6, 3, 0.145), hat=False, acts="winking"),
     Backdrop("film-54", ""),
-    Backdrop("film-55", "", over=True, head=(46, 45, 0, 0.27), hat=False, acts="winking"),
+    Backdrop("film-55", "", over=True, head=(49.5, 45, 0, 0.27), hat=False, acts="winking"),
     Backdrop("film-56", "", over=True, head=(35, 22.4, 0, 0.17), hat=False, acts="yawning"),
     Backdrop("film-57", "", over=True, head=(24, 19, 2, 0.15), hat=False, acts="sly"),
     Backdrop("film-58", "", over=True, body=True, head=(52, 24.8, 12, 0.145), hat=False, acts="puffed"),
