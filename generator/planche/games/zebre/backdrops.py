@@ -263,8 +263,8 @@ _SERIES = (
     Backdrop("series-42", "", over=True, head=(43, 20.2, -6, 0.135), hat=False, acts="afro"),
     Backdrop("series-43", "pale", over=True, head=(15.4, 19.2, 8, 0.138), hat=False, bare=True, acts="squinting"),
     Backdrop("series-set-3", "pale", over=True, spots=(20, 38, 66), acts="teasing"),
-    Backdrop("series-set-4", "", over=True, head=(28, 31, 48, 0.25), hat=False, bare=True, acts="sleeping"),
     Backdrop("series-set-5", "pale", over=True, spots=(30, 52, 42), acts="winking"),
+    Backdrop("series-set-4", "", over=True, head=(28, 31, 48, 0.25), hat=False, bare=True, acts="sleeping"),
 )
 
 _CELEBRITY = (
