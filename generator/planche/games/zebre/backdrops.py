@@ -291,7 +291,7 @@ _CELEBRITY = (
     Backdrop("celebrity-22", "", over=True, head=(25, 23, -84, 0.14), hat=False, acts="yawning"),
     Backdrop("celebrity-23", ""),
     Backdrop("celebrity-24", "", over=True, head=(40, 16.4, -14, 0.125), hat=False, bare=True, acts="singing"),
-    Backdrop("celebrity-25", "pale", over=True, head=(40, 25.6, 4, 0.182), acts="jowly"),
+    Backdrop("celebrity-25", "pale", over=True, head=(40, 25.6, 4, 0.182), acts="singing"),
     Backdrop("celebrity-26", "", over=True, head=(42, 21.6, 0, 0.147), hat=False, bare=True, acts="judge"),
     Backdrop("celebrity-27", "", over=True, head=(54, 16.6, 0, 0.122), acts="smitten"),
     Backdrop("celebrity-28", "", over=True, head=(43, 15, 0, 0.098), hat=False, acts="diva"),
