@@ -7,8 +7,10 @@ import pytest
 from planche.art.drawn_shapes import DrawnShape
 from planche.faces import FaceReader, covering
 from planche.findings import Span
-from planche.marks import Contour, Trim
+from planche.imposition import MM, Box
+from planche.marks import Contour, TextBlock, Trim
 from planche.templates import Markup
+from planche.typeset import ink_around
 from planche.typeset.compose import Composer
 from tests.faces.drawn import THEME, a_reader, fonts
 from tests.pictures import PictureShapes
@@ -57,7 +59,7 @@ def test_an_outline_that_is_filled_covers_what_lies_in_it(shape: str, is_told: b
         f'<group opacity="0.5">{PANEL}</group>',
         f'<group opacity="0.5"><group>{PANEL}</group></group>',
         f'<group opacity="0">{PANEL}</group>',
-        PANEL.replace('width="44"', 'width="8"'),  # fewer than half of the letters
+        PANEL.replace('width="44"', 'width="4.5"'),  # one letter of twelve
         PANEL.replace('height="12"', 'height="2"'),  # a line above them
         PANEL.replace('x="98"', 'x="110"').replace('width="44"', 'width="0"'),  # nothing
         PANEL.replace('y="98"', 'y="103"').replace('height="12"', 'height="0"'),
@@ -77,6 +79,56 @@ def test_what_leaves_words_to_be_read(shape: str) -> None:
 )
 def test_what_leaves_half_of_the_letters_or_less(shape: str) -> None:
     assert len(told(TEXT + shape)) == 1
+
+
+CARD = '<text _="1" x="100" y="100" width="40" height="6">{}</text>'
+LETTERS = "2: <rect> is painted over {} of the words of the text at f.xml:1"
+
+
+def over_the_end(words: str, share: float) -> str:
+    """A text below a panel that begins at a share of the width of its words."""
+    (around,) = lettering_of(CARD.format(words))
+    left = (around.x + share * around.width) / MM
+    return f'{CARD.format(words)}<rect x="{left:.3f}" y="98" width="60" height="12" fill="pink" _="2"/>'
+
+
+def lettering_of(inside: str) -> list[Box]:
+    """The boxes around the words of each text."""
+    markup = Markup(f"<face>{inside}</face>", {"1": Span("f.xml", 1)}, ())
+    face = a_reader().read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).face
+    boxes = (ink_around(mark, fonts()) for mark in face.marks if isinstance(mark, TextBlock))
+    return [box for box in boxes if box is not None]
+
+
+@pytest.mark.parametrize(
+    ("words", "share", "said"),
+    [
+        ("Draw one card", 0.84, [LETTERS.format("2 letters")]),
+        ("Draw one card", 0.9, []),  # the last one
+        ("Draw one car,", 0.95, []),  # a comma
+        ("HHHHHHHH", 0.749, [LETTERS.format("2 letters")]),  # a quarter of them
+        ("HHHHHHHH", 0.79, []),  # the second last one in part
+        ("HHH", 0.66, [LETTERS.format("1 letter")]),
+        ("HHH", 0.76, []),  # not wholly
+        ("HHHH", 0.748, []),  # one of four
+    ],
+)
+def test_two_letters_that_are_hidden_wholly_or_one_of_three(words: str, share: float, said: list[str]) -> None:
+    assert told(over_the_end(words, share)) == said
+
+
+def test_two_letters_in_a_group_that_is_moved() -> None:
+    both = over_the_end("Draw one card", 0.84)
+    assert told(f'<group transform="translate(9 4) scale(1.2)">{both}</group>') == [LETTERS.format("2 letters")]
+
+
+def test_a_shadow_and_something_sheer_hide_no_letters() -> None:
+    shadow = TEXT.replace('x="100"', 'x="100.3"').replace('_="1"', '_="2"')
+    assert told(shadow + TEXT) == []
+    below, panel = over_the_end("Draw one card", 0.84).split("<rect")
+    assert told(f'{below}<group opacity="0.5"><rect{panel}</group>') == []
+    veil = f"<rect{panel}".replace("pink", "paper")
+    assert told(f'{below}<group opacity="0.97">{veil}</group>') == [LETTERS.format("2 letters")]
 
 
 LINES = '<text _="1" x="100" y="100" width="40" height="15">Painted<br/>over with<br/>a man</text>'

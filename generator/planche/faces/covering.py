@@ -30,6 +30,10 @@ MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
 MAX_LOOKS = 2_000_000  # from points of letters to parts of what lies over their lines, for a face
 MOST_COMMANDS = 60  # of an outline that is followed
 MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
+LEAST_LOST = 2  # letters that are hidden wholly, whatever is seen of the others
+SHORT = 3  # letters of a text, of which each alone is told
+SHARES = (0.05, 0.275, 0.5, 0.725, 0.95)  # of the width and height of a letter, where it is looked at
+MOST_LEFT = 1  # of those points of a letter, which is hidden wholly
 
 
 class _Under(NamedTuple):
@@ -45,13 +49,15 @@ class Covered(NamedTuple):
     shape: Noted
     text: Noted
     line: Box | None  # around the letters of one of its lines, where that alone cannot
+    count: int = 0  # of letters that are hidden wholly, where the others can be read
 
 
 class _LostLetters(NamedTuple):
     """Letters that cannot be read."""
 
     letters: Sequence[Box]
-    is_line: bool  # of several
+    is_line: bool = False  # of several
+    is_part: bool = False  # the others of their text or line can be read
 
 
 class _Looks:
@@ -68,7 +74,7 @@ class _Looks:
 
 def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Pictures) -> Iterator[Covered]:
     """Each shape or picture that covers half of the letters of a text before it or more, with that text; or letters of
-    one line of it, so that that cannot be read.
+    one line of it, so that that cannot be read; or two letters wholly, of a short text one.
 
     What is sheer covers words that are hardly told from their ground through it.
     """
@@ -87,7 +93,8 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
                 lost = _find_lost(text, one, lettering, pictures, looks)
                 below = noted[:before]
                 if lost and (not one.around.is_sheer or _is_veiled(text, below, one, lost.letters, pictures)):
-                    yield Covered(one, text, box_around(lost.letters) if lost.is_line else None)
+                    line = box_around(lost.letters) if lost.is_line else None
+                    yield Covered(one, text, line, len(lost.letters) if lost.is_part else 0)
 
 
 def _may_cover(one: Noted) -> bool:
@@ -122,15 +129,27 @@ def _find_lost(
     if isinstance(cover.mark, Path):
         filled = [contours_of(cover.mark, cover.around.matrix)]
     letters = lettering.signs(text)
-    lost = sum(holds_middle(cover, letter, filled) for letter in letters)
-    if lost and len(letters) - lost <= MOST_SEEN * len(letters):
-        return _LostLetters(letters, is_line=False)
+    lost = [letter for letter in letters if holds_middle(cover, letter, filled)]
+    if lost and len(letters) - len(lost) <= MOST_SEEN * len(letters):
+        return _LostLetters(letters)
     parts = 1 + sum(len(contour.points) for contours in filled for contour in contours)
     is_near = any(do_boxes_meet(cover.box, letter) for letter in letters)
-    if not (is_near and looks.may_take(STEPS * len(letters) * parts)):
+    if is_near and looks.may_take(STEPS * len(letters) * parts):
+        line = find_lost_line(text, lambda x, y: _holds(cover, x, y, filled), lettering)
+        if line:
+            return _LostLetters(line, is_line=len(text_of(text).lines) > 1)
+    least = 1 if len(letters) <= SHORT else LEAST_LOST
+    if len(lost) < least or not looks.may_take(len(SHARES) ** 2 * len(lost) * parts):
         return None
-    line = find_lost_line(text, lambda x, y: _holds(cover, x, y, filled), lettering)
-    return _LostLetters(line, is_line=len(text_of(text).lines) > 1) if line else None
+    hidden = [letter for letter in lost if _hides(cover, letter, filled)]
+    return _LostLetters(hidden, is_part=True) if len(hidden) >= least else None
+
+
+def _hides(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
+    """Whether nothing is seen of a letter but a breadth of a hair."""
+    x, y, width, height = letter
+    points = ((x + across * width, y + down * height) for across in SHARES for down in SHARES)
+    return sum(not _holds(cover, *point, filled) for point in points) <= MOST_LEFT
 
 
 def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:

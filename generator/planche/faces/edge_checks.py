@@ -98,8 +98,9 @@ COVERED = declare(
     A text whose words are painted over by a shape or an SVG that comes after it.
 
     What is written later in a template lies above what was written before. It is told where half of the letters are
-    covered, or where one line of several cannot be read, since a fifth of most of its letters is hidden. Something
-    sheer covers words that can hardly be told from their ground through it.
+    covered; where one line of several cannot be read, since a fifth of most of its letters is hidden; or where two
+    letters are hidden wholly, or one of a text of three or fewer. Something sheer covers words that can hardly be told
+    from their ground through it.
 
     Example: the white `<rect>` of a panel, below the `<text>` that stands on the panel.
     Mend it: write the shape before the text, or make it smaller or its group's `opacity` less.

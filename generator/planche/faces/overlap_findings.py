@@ -8,7 +8,7 @@ from planche.faces.edge_checks import COVERED, OVERLAP, STRADDLED
 from planche.faces.inwards import AWAY, in_tenths
 from planche.faces.reading import FaceReading, Noted
 from planche.faces.straddling import Straddle
-from planche.findings import Finding
+from planche.findings import Finding, counted
 from planche.imposition import Box
 
 
@@ -25,9 +25,10 @@ def tell_crowded(reading: FaceReading, crowd: CrowdedGroup, lower: Noted) -> Fin
 
 def tell_covered(reading: FaceReading, covered: Covered) -> Finding:
     """That a shape hides words which are written before it; told at the text where that alone is the template's own."""
-    shape, text, line = covered
+    shape, text, line, count = covered
     place, over = reading.place_of(text.element), reading.place_of(shape.element)
-    what, hint = "the words", "make it smaller"
+    what = f"{counted(count, 'letter')} of the words" if count else "the words"
+    hint = "make it smaller"
     if line is not None:
         what, hint = "a line of the words", f"{_way_off(line, shape)}, or write fewer"
     if over.file != place.file == reading.template.file:
