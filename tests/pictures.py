@@ -7,6 +7,7 @@ from io import BytesIO
 from PIL import Image
 
 from planche.art.drawn_shapes import DrawnShape
+from planche.art.opacity import OpaqueParts
 
 
 class PictureShapes(dict[str, float]):
@@ -22,6 +23,10 @@ class PictureShapes(dict[str, float]):
     def shapes(self, _name: str) -> tuple[DrawnShape, ...]:
         """Nothing is known of what they paint."""
         return ()
+
+    def opaque_parts(self, _name: str) -> OpaqueParts | None:
+        """None is made of pixels."""
+        return None
 
     def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
         """Those of their shapes; none of them is another where ink is spared."""

@@ -90,3 +90,24 @@ def test_where_one_cannot_be_told_there_are_none(inside: str) -> None:
 )
 def test_without_a_view_box_there_are_none(root: str) -> None:
     assert shapes(f'<rect {PLACE} fill="#f00"/>', root) == ()
+
+
+@pytest.mark.parametrize(
+    ("shape", "width", "closed"),
+    [
+        ('<line x1="10" x2="90" y1="5" y2="5" stroke-width="4"/>', 0.04, [False]),
+        ('<polyline points="10,10 20,10 20,30" fill="none" stroke-width="4"/>', 0.04, [False]),
+        ('<path d="M0 0H9V9M20 20h9v9z" fill="none" stroke-width="4"/>', 0.04, [False, True]),
+        (f'<rect {PLACE} stroke-width="4"/>', 0.04, [True]),
+        ('<g transform="scale(2)" stroke-width="3"><line x2="9" y2="9"/></g>', 0.06, [False]),
+        ('<line x1="10" x2="90"/>', 0.01, [False]),  # 1 where none is written
+        ('<line x1="10" x2="90" stroke-width="0.3"/>', 0, []),  # a hair line
+        ('<line x1="10" x2="90" stroke-width="4" stroke-dasharray="2 2"/>', 0, []),
+        ('<line x1="10" x2="90" stroke-width="4%"/>', 0, []),
+        ('<line x1="10" x2="90" stroke-width="4" stroke="none" fill="#f00"/>', 0, []),
+    ],
+)
+def test_strokes_that_are_no_hair_lines(shape: str, width: float, closed: list[bool]) -> None:
+    (found,) = shapes(f'<g stroke="#00f">{shape}</g>')
+    assert found.width == pytest.approx(width)
+    assert [line.is_closed for line in found.stroked] == closed

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from planche.art import HEAVIEST_KNOWN, MOST_KNOWN, CheckedPicture, KnownPictures
 from planche.art.folder import COMMON_ART, ArtFolder, swap_paints
+from planche.art.opacity import WHOLE, OpaqueParts
 from planche.findings import Finding
 from planche.recent import Recent
 from planche.source import Folder, files
@@ -166,6 +169,21 @@ def told(root: Path, *names: str) -> list[str]:
     """What is said of pictures: check, place, message and hint."""
     found = ArtFolder(Folder(root), ART).check_pictures(names)
     return [f"{one.id} {one.span} {one.message} ({one.hint})".replace(f"{ART}/", "") for one in found]
+
+
+def test_what_of_pictures_is_opaque(tmp_path: Path) -> None:
+    """Of a PNG with alpha its decoder tells that, of all of them at once; of one that is broken nobody knows."""
+    shown = {"a_svg": svg(), "b_png": PIXELS, "c_png": raster("RGBA", (2, 1)), "d_png": raster("RGBA", (1, 1))[:50]}
+    art = ArtFolder(Folder(put(tmp_path, **shown)), ART)
+    assert [art.opaque_parts(name) for name in "abdx"] == [None, WHOLE, None, None]
+    assert art.opaque_parts("c") == OpaqueParts(2, 1, bytes(2))
+
+
+def raster(mode: str, size: tuple[int, int]) -> bytes:
+    """A PNG that is clear, if its mode can be."""
+    file = BytesIO()
+    Image.new(mode, size).save(file, "png")
+    return file.getvalue()
 
 
 def test_what_only_some_pictures_have(tmp_path: Path) -> None:

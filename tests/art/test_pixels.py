@@ -10,8 +10,9 @@ import pytest
 from PIL import Image
 
 from planche.art.decoding import decode_pictures
+from planche.art.opacity import WHOLE, OpaqueParts, may_be_clear, unpack_parts
 from planche.art.parts import unpack
-from planche.art.pixels import Pixels, check_pixels, take_pixels
+from planche.art.pixels import Pixels, check_pixels, find_opaque, take_pixels
 from planche.art.service import Job, Refusal
 from planche.art.svg import RefusedPicture
 
@@ -89,8 +90,8 @@ def test_the_drawing_of_a_picture_in_pdf_s_words() -> None:
     clear, grey = png("RGBA", (2, 1), (1, 2, 3, 4), (5, 6, 7, 8)), png("L", (1, 2), 9, 8)
     image = "/Type /XObject /Subtype /Image /Width {} /Height {} /BitsPerComponent 8 /ColorSpace /Device{}"
     rows = " /Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors {} /BitsPerComponent 8 /Columns {} >>"
-    jobs = [Job(LARGE, LARGE, clear), Job(LARGE, LARGE, grey), Job(0, 0, grey), Job(0, 0, b"?")]
-    two, one, none, refused = decode_pictures(jobs)
+    jobs = [Job(LARGE, LARGE, clear), Job(LARGE, LARGE, grey), Job(0, 0, grey), Job(0, 0, b"?"), Job(0, 1, clear)]
+    two, one, none, refused, opaque = decode_pictures(jobs)
     assert isinstance(two, bytes)
     assert isinstance(one, bytes)
     (mask, alpha), (_, colours) = unpack(two).parts
@@ -99,6 +100,23 @@ def test_the_drawing_of_a_picture_in_pdf_s_words() -> None:
     ((_, only),) = unpack(one).parts
     assert only.body == f"<< {image.format(1, 2, 'Gray')}{rows.format(1, 1)} >>"
     assert (none, refused) == (b"", Refusal("not a PNG or JPEG", "save it as PNG or JPEG"))
+    assert opaque == OpaqueParts(2, 1, bytes(2)).pack()
+
+
+def test_what_of_a_picture_is_opaque() -> None:
+    half = png("RGBA", (2, 1), (1, 2, 3, 255), (5, 6, 7, 200))
+    assert find_opaque(half) == OpaqueParts(2, 1, b"\x01\x00")
+    assert find_opaque(png("L", (1, 2), 9, 8)) == WHOLE
+    assert (may_be_clear(half), may_be_clear(png("L", (1, 2), 9, 8))) == (True, False)
+    large = io.BytesIO()
+    image = Image.new("RGBA", (400, 200), (9, 9, 9, 255))
+    image.paste((0, 0, 0, 0), (0, 0, 202, 200))  # the part in the middle is clear in part
+    image.save(large, "png")
+    found = find_opaque(large.getvalue())
+    assert (found.columns, found.rows) == (128, 128)
+    assert [found.holds(x, 0.5) for x in (0, 0.4, 0.503, 0.6, 1)] == [False, False, False, True, True]
+    assert unpack_parts(found.pack()) == found
+    assert unpack_parts(b"") is unpack_parts(found.pack()[:-1]) is None
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from planche.art.drawn_shapes import DrawnShape
+from planche.art.drawn_shapes import DrawnShape, read_shapes
+from planche.art.opacity import WHOLE, OpaqueParts
 from planche.faces import FaceReader, covering
 from planche.findings import Span
 from planche.imposition import MM, Box
-from planche.marks import Contour, TextBlock, Trim
+from planche.marks import Contour, TextBlock, Trim, bounds_of
 from planche.templates import Markup
 from planche.typeset import ink_around
 from planche.typeset.compose import Composer
@@ -63,7 +66,7 @@ def test_an_outline_that_is_filled_covers_what_lies_in_it(shape: str, is_told: b
         PANEL.replace('height="12"', 'height="2"'),  # a line above them
         PANEL.replace('x="98"', 'x="110"').replace('width="44"', 'width="0"'),  # nothing
         PANEL.replace('y="98"', 'y="103"').replace('height="12"', 'height="0"'),
-        f'<group transform="rotate(45 100 100)">{PANEL}</group>',
+        f'<group transform="rotate(65 100 100)">{PANEL}</group>',  # over one letter
         '<line x1="98" y1="102" x2="142" y2="102" stroke="ink" stroke-width="0.4"/>',  # struck through
         '<ellipse cx="100" cy="90" rx="9" ry="9" fill="pink"/>',
         "",
@@ -129,6 +132,45 @@ def test_a_shadow_and_something_sheer_hide_no_letters() -> None:
     assert told(f'{below}<group opacity="0.5"><rect{panel}</group>') == []
     veil = f"<rect{panel}".replace("pink", "paper")
     assert told(f'{below}<group opacity="0.97">{veil}</group>') == [LETTERS.format("2 letters")]
+
+
+STROKE = 'stroke="pink" stroke-width="{}" _="2"'
+
+
+@pytest.mark.parametrize(
+    ("shape", "is_told"),
+    [
+        ('<line x1="96" y1="103" x2="150" y2="103" {4}/>', True),
+        ('<line x1="96" y1="103" x2="150" y2="103" {0.5}/>', False),  # words are read through it
+        ('<line x1="99" y1="102" x2="141" y2="102" {1.5}/>', False),  # struck out, no longer than its box
+        ('<line x1="99" y1="103" x2="141" y2="103" {1.5}/>', True),  # not through the middle
+        ('<polyline points="120,90 120,103 96,103" {4}/>', True),
+        ('<polyline points="96,90 150,90 150,120 96,120" {4}/>', False),  # around them
+        ('<path d="M96 98C110 106 120 106 150 98" {5}/>', True),
+        ('<path d="M104 94V110" {4}/>', True),  # across, over two letters
+        ('<path d="M104 94V110" {1.2}/>', False),  # over less
+        ('<rect x="98" y="90" width="44" height="11" {4}/>', True),  # by its foot
+        ('<rect x="90" y="90" width="60" height="30" {4}/>', False),
+        ('<ellipse cx="104" cy="103" rx="2" ry="3" {4}/>', True),
+        ('<group transform="scale(2)"><line x1="48" y1="51.5" x2="75" y2="51.5" {2}/></group>', True),
+        ('<group opacity="0.9"><line x1="96" y1="103" x2="150" y2="103" {4}/></group>', False),
+    ],
+)
+def test_a_stroke_covers_what_lies_on_it(shape: str, is_told: bool) -> None:
+    shape = re.sub(r"\{([\d.]+)\}", lambda found: STROKE.format(found[1]), shape)
+    assert bool(told(TEXT + shape)) is is_told
+    assert told(shape + TEXT) == []
+    assert bool(told(f'<group transform="rotate(90 120 104)">{TEXT}{shape}</group>')) is is_told
+
+
+def test_a_stroke_of_dashes_leaves_letters_to_be_read() -> None:
+    line = f'<line x1="96" y1="103" x2="150" y2="103" {STROKE.format(4)} stroke-dasharray="1 1"/>'
+    assert told(TEXT + line) == []
+
+
+def test_two_letters_below_a_group_that_is_turned() -> None:
+    both = over_the_end("Draw one card", 0.84)
+    assert told(f'<group transform="rotate(90 120 104)">{both}</group>') == [LETTERS.format("2 letters")]
 
 
 LINES = '<text _="1" x="100" y="100" width="40" height="15">Painted<br/>over with<br/>a man</text>'
@@ -213,7 +255,8 @@ class Blots(PictureShapes):
         if sides is None:
             return ()
         points = tuple((sides[at], y) for at, y in ((0, 0), (1, 0), (1, 1), (0, 1))) if sides else ()
-        return (DrawnShape(frozenset(("#dd5599",)), (Contour(points, is_closed=True),) if points else ()),)
+        filled = (Contour(points, is_closed=True),) if points else ()
+        return (DrawnShape(frozenset(("#dd5599",)), filled, bounds_of(points) if points else (0, 0, 0, 0)),)
 
 
 @pytest.mark.parametrize(
@@ -227,6 +270,42 @@ def test_a_picture_is_painted_over_the_letters_that_its_shapes_cover(name: str, 
         markup = Markup(f"<face>{face}</face>", {"1": Span("f.xml", 1), "2": Span("f.xml", 2)}, ())
         found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
         assert [one.message[:23] for one in found if one.id == "face/covered"] == ["<art> is painted over t"] * count
+
+
+class Painted(PictureShapes):
+    """One that has strokes, and one of pixels that is clear at the left."""
+
+    def shapes(self, name: str) -> tuple[DrawnShape, ...]:
+        drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 12">{}</svg>'
+        line = '<line x1="0" y1="5" x2="44" y2="5" stroke="#d59" stroke-width="4"/>'
+        return read_shapes(drawing.format(line).encode()) if name == "stroke" else ()
+
+    def opaque_parts(self, name: str) -> OpaqueParts | None:
+        return OpaqueParts(4, 1, bytes((0, 0, 1, 1))) if name == "pixels" else WHOLE if name == "photo" else None
+
+
+@pytest.mark.parametrize(
+    ("shown", "is_told"),
+    [
+        ('name="stroke" x="98" y="98" width="44" height="12"', True),
+        ('name="stroke" x="98" y="106" width="44" height="12"', False),  # its stroke is below them
+        ('name="photo" x="98" y="98" width="44" height="12"', True),
+        ('name="photo" x="98" y="80" width="44" height="12"', False),
+        ('name="photo" x="98" y="100.5" width="4" height="4" preserveAspectRatio="slice"', False),
+        ('name="photo" x="98" y="98" width="14" height="12" preserveAspectRatio="slice"', True),
+        ('name="pixels" x="78" y="98" width="44" height="12"', True),
+        ('name="pixels" x="98" y="98" width="44" height="12"', False),  # it is clear above them
+    ],
+)
+def test_a_picture_hides_by_its_strokes_and_by_opaque_pixels(shown: str, is_told: bool) -> None:
+    reader = FaceReader(
+        THEME, Composer(fonts(), THEME, "en"), Painted(dict.fromkeys(("stroke", "photo", "pixels"), 44 / 12))
+    )
+    for group in ("", "rotate(90 120 104)"):
+        inside = f'<group transform="{group}">{TEXT}<art {shown} _="2"/></group>'
+        markup = Markup(f"<face>{inside}</face>", {"1": Span("f.xml", 1), "2": Span("f.xml", 2)}, ())
+        found = reader.read(markup, "t/face.xml", width=300_000, height=300_000, bleed=0, trim=LARGE).findings
+        assert [one.span.line for one in found if one.id == "face/covered"] == [2] * is_told
 
 
 def test_a_shape_of_another_file_is_told_at_the_text() -> None:

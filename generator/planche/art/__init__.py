@@ -4,6 +4,7 @@ What draws them, `planche.art.drawing`, is loaded by a build alone.
 """
 
 from planche.art.checked_picture import CheckedPicture
+from planche.art.drawn_shapes import DrawnShape
 from planche.art.folder import (
     HEAVIEST_KNOWN,
     MOST_KNOWN,
@@ -32,6 +33,7 @@ __all__ = [
     "WIDTHS",
     "ArtFolder",
     "CheckedPicture",
+    "DrawnShape",
     "KnownPictures",
     "Pictures",
     "RefusedPicture",

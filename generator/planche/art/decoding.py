@@ -1,7 +1,7 @@
 """PNG and JPEG -> drawings, in a process of its own: `python -m planche.art.decoding`; see `service`.
 
 Width and height of a job are those at which the picture is printed, in µm. Where its width is nothing, a picture is
-unpacked to see that it can be, and nothing is drawn.
+unpacked to see that it can be, and nothing is drawn; where it has a height then, it is told what of it is opaque.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from planche.art.parts import Drawing, Part, pack
-from planche.art.pixels import Pixels, check_pixels, take_pixels
+from planche.art.pixels import Pixels, check_pixels, find_opaque, take_pixels
 from planche.art.service import Job, Refusal, Reply, serve
 from planche.art.svg import RefusedPicture
 
@@ -26,6 +26,8 @@ def decode_pictures(jobs: Sequence[Job]) -> Iterator[Reply]:
 
 
 def _decode(job: Job) -> bytes:
+    if job.height and not job.width:
+        return find_opaque(job.data).pack()
     if not job.width:
         check_pixels(job.data)
         return b""

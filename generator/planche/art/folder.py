@@ -11,6 +11,7 @@ from planche.art.checked_picture import CheckedPicture
 from planche.art.drawn_shapes import DrawnShape
 from planche.art.faults import find_faults, has_lapsed
 from planche.art.known import SvgFacts, SvgReader
+from planche.art.opacity import WHOLE, OpaqueParts, may_be_clear
 from planche.art.picture_checks import UNUSABLE, UNUSED
 from planche.art.raster import read_raster
 from planche.art.sameness import NamedPicture, find_same
@@ -50,6 +51,9 @@ class Pictures(Protocol):
 
     def shapes(self, name: str) -> tuple[DrawnShape, ...]:
         """What an SVG paints; nothing for another picture, and where it cannot be told."""
+
+    def opaque_parts(self, name: str) -> OpaqueParts | None:
+        """Where a PNG or JPEG hides what lies below it; None for another picture, and one that cannot be used."""
 
     def colours(self, name: str, *, is_light: bool = False) -> frozenset[str]:
         """All that `shapes` are painted with; if `is_light`, those of the picture that stands for it with light ink."""
@@ -143,10 +147,17 @@ class ArtFolder(Collection[str]):
 
     def pixels(self, name: str) -> tuple[int, int] | None:
         """Across and down, of a PNG or JPEG; None for another one, or one that cannot be used."""
-        picture = self.picture(name) if name in self._files and not self._files[name].endswith(".svg") else None
-        if not isinstance(picture, CheckedPicture):
+        picture = self._raster(name)
+        if picture is None:
             return None
         return round(picture.width), round(picture.height)
+
+    def opaque_parts(self, name: str) -> OpaqueParts | None:
+        """Where a PNG or JPEG hides what lies below it; None for another picture, and one that cannot be used."""
+        picture = self._raster(name)
+        if picture is None or not may_be_clear(picture.data):
+            return WHOLE if picture else None
+        return self._opaque.get(picture.digest)
 
     def shapes(self, name: str) -> tuple[DrawnShape, ...]:
         """What an SVG paints; nothing for another picture, and where it cannot be told."""
@@ -227,6 +238,19 @@ class ArtFolder(Collection[str]):
         ]
         right = (pair for pair in whole if pair[1].kind != "svg" or not has_lapsed(pair[1], self._facts_of(pair[1])))
         yield from filter(None, (_compare(*pair) for pair in right))
+
+    def _raster(self, name: str) -> CheckedPicture | None:
+        """A PNG or JPEG that can be used; None for another picture."""
+        picture = self.picture(name) if name in self._files and not self._files[name].endswith(".svg") else None
+        return picture if isinstance(picture, CheckedPicture) else None
+
+    @cached_property
+    def _opaque(self) -> Mapping[str, OpaqueParts]:
+        """What is opaque of all PNGs that may be clear in parts, by their content: one process tells it of all."""
+        from planche.art.proof import find_opaque_parts  # start-up: few games have pixels
+
+        rasters = filter(None, map(self._raster, self._files))
+        return find_opaque_parts({one.digest: one.data for one in rasters if may_be_clear(one.data)})
 
     def _read_picture(self, name: str, file: str) -> CheckedPicture | Finding:
         """A picture as its file says, which is not read while that is the one that was read before."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import marshal
 import struct
+from collections.abc import Iterable
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -18,11 +19,11 @@ from planche.art.open_lines import BlackLine, find_filled_line
 from planche.art.specks import Speck, find_speck
 from planche.art.svg import read_svg
 from planche.disk.cache import Cache
-from planche.marks import Contour
+from planche.marks import Contour, Point
 from planche.recent import Recent
 from planche.source import digest_code, find_cache_of_code
 
-FORM = 3
+FORM = 4
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("art", "marks")  # whose code decides what is a good picture, and what it shows
 MOST_FACTS = 2_000  # SVGs of which a process remembers what they show
@@ -65,8 +66,8 @@ class SvgFacts:
     def pack(self) -> bytes:
         """All of it, as plain tuples."""
         shapes = [
-            (shape.colours, [(line.points, line.is_closed) for line in shape.filled], shape.bounds)
-            for shape in self.shapes
+            (one.colours, _plain(one.filled), one.bounds, _plain(one.stroked), one.width, one.reach)
+            for one in self.shapes
         ]
         told = [one and tuple(one) for one in (self.speck, self.filled_line, self.lapse)]
         return marshal.dumps((self.look, *told, shapes), PLAIN)
@@ -75,7 +76,8 @@ class SvgFacts:
         """Know what was packed, which is kept under a seal, in the form that only this very code writes."""
         look, speck, line, lapse, shapes = marshal.loads(packed)  # noqa: S302  # as said
         found = tuple(
-            DrawnShape(colours, tuple(Contour(*line) for line in lines), bounds) for colours, lines, bounds in shapes
+            DrawnShape(colours, _unpack_lines(filled), bounds, _unpack_lines(stroked), width, reach)
+            for colours, filled, bounds, stroked, width, reach in shapes
         )
         known = {
             "speck": speck and Speck(*speck),
@@ -128,6 +130,14 @@ class SvgReader:
     @cached_property
     def _code(self) -> str:
         return digest_code(PACKAGE, ROOMS)
+
+
+def _plain(lines: Iterable[Contour]) -> list[tuple[tuple[Point, ...], bool]]:
+    return [(line.points, line.is_closed) for line in lines]
+
+
+def _unpack_lines(lines: Iterable[tuple[tuple[Point, ...], bool]]) -> tuple[Contour, ...]:
+    return tuple(Contour(*line) for line in lines)
 
 
 @cache

@@ -14,6 +14,7 @@ from PIL.JpegImagePlugin import JpegImageFile
 from PIL.PngImagePlugin import PngImageFile
 
 from planche.art.heads import RasterHead, damaged
+from planche.art.opacity import LEAST_OPAQUE, MOST_PARTS, WHOLE, OpaqueParts
 from planche.art.png import require_all_rows
 from planche.art.raster import DPI, read_head
 from planche.art.svg import RefusedPicture
@@ -60,6 +61,20 @@ def take_pixels(data: bytes, width_um: int, height_um: int) -> Pixels:
     head = read_head(data)
     with _telling_damage():
         return _take_pixels(head, width_um, height_um)
+
+
+def find_opaque(data: bytes) -> OpaqueParts:
+    """Which parts of a picture are opaque, upright. Refused as in `check_pixels`."""
+    head = read_head(data)
+    with _telling_damage(), _unpack(head) as opened:
+        image = _reduce_mode(opened)
+        if image.mode != "RGBA":
+            return WHOLE
+        turn = _TURNS.get(head.turn)
+        alpha = image.getchannel("A") if turn is None else image.getchannel("A").transpose(turn)
+        size = min(alpha.width, MOST_PARTS), min(alpha.height, MOST_PARTS)
+        shares = alpha.point(lambda value: 255 * (value >= LEAST_OPAQUE)).resize(size, Image.Resampling.BOX)
+        return OpaqueParts(*size, shares.point(lambda value: value >= LEAST_OPAQUE).tobytes())
 
 
 def _take_pixels(head: RasterHead, width_um: int, height_um: int) -> Pixels:

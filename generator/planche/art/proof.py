@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from planche.art.cache import drawing_cache, renderer_version
 from planche.art.converter import DECODER, RENDERER, Converter
+from planche.art.opacity import OpaqueParts, unpack_parts
 from planche.art.service import Job, Refusal
 
 SOUND = b"sound"
@@ -31,6 +32,20 @@ def find_broken(rasters: Mapping[str, bytes], svgs: Mapping[str, tuple[float, fl
                 else:
                     cache.write(digest, reply)
     return broken
+
+
+def find_opaque_parts(rasters: Mapping[str, bytes]) -> dict[str, OpaqueParts]:
+    """What is opaque of pictures that may be clear in parts, by the hash of their content; no broken ones."""
+    cache = drawing_cache(renderer_version())
+    packed = {digest: cache.read(f"{digest}-opaque") for digest in rasters}
+    wanted = [digest for digest, kept in packed.items() if kept is None]
+    with Converter(DECODER) as converter:
+        for digest, reply in zip(wanted, converter.convert([Job(0, 1, rasters[digest]) for digest in wanted])):
+            if not isinstance(reply, Refusal):
+                cache.write(f"{digest}-opaque", reply)
+                packed[digest] = reply
+    found = ((digest, unpack_parts(kept or b"")) for digest, kept in packed.items())
+    return {digest: parts for digest, parts in found if parts is not None}
 
 
 def _key(digest: str) -> str:

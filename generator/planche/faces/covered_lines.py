@@ -18,17 +18,19 @@ Covers = Callable[[float, float], bool]
 
 STEPS = 12  # heights at which a letter is looked at
 LEAST_HIDDEN = 0.2  # of the height of a letter, for it to be hard to read
+LEAST_STRUCK = 0.5  # the same where a stroke lies over it, since words may be struck through
 MOST_SEEN = 0.5  # of the letters of a line, of which less is hidden
 LEAST_HIGH = 0.25  # of its size, for a sign to be no comma, hyphen or point
 LOWEST = 4  # of so many signs of a line one is as low as an x, or lower
 
 
-def find_lost_line(text: Noted, covers: Covers, lettering: Lettering) -> Sequence[Box]:
-    """Where the letters of a line stand, more than half of which are hard to read; nothing where all can be read."""
+def find_lost_line(text: Noted, covers: Covers, lettering: Lettering, least: float = LEAST_HIDDEN) -> Sequence[Box]:
+    """Where the letters of a line stand, more than half of which are hard to read, as `least` of their heights is
+    hidden; nothing where all can be read."""
     block = text_of(text)
     for line in block.lines:
         letters = lettering.signs_as_set(block._replace(lines=(line,), icons=()))
-        lost = sum(_hidden(text, points, covers) >= LEAST_HIDDEN for points in _looked_at(line, letters))
+        lost = sum(_hidden(text, points, covers) >= least for points in _looked_at(line, letters))
         if lost > MOST_SEEN * len(letters):
             return lettering.moved(text, letters)
     return ()

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.covered_lines import STEPS, find_lost_line
+from planche.faces.covered_lines import LEAST_HIDDEN, LEAST_STRUCK, STEPS, find_lost_line
+from planche.faces.covers import Cover, cover_of, may_cover
 from planche.faces.edges import may_cross
 from planche.faces.grounds import ground_of
 from planche.faces.lettering import Lettering, text_of
-from planche.faces.noting import box_around, do_boxes_meet
+from planche.faces.noting import box_around, do_boxes_meet, is_within
 from planche.faces.reading import Noted
 from planche.imposition import Box
-from planche.marks import (
-    LEAST_CONTRAST,
-    Contour,
-    Ellipse,
-    Path,
-    Picture,
-    Rect,
-    TextBlock,
-    contours_of,
-    contrast,
-    holds_point,
-)
+from planche.marks import LEAST_CONTRAST, Ellipse, Path, Rect, TextBlock, contours_of, contrast
 
 MAX_COVERS = 20_000  # pairs of a text and a shape of a face that are looked at
 MAX_LOOKS = 2_000_000  # from points of letters to parts of what lies over their lines, for a face
-MOST_COMMANDS = 60  # of an outline that is followed
 MOST_SEEN = 0.5  # of the letters of a text, beside what is painted over it
 LEAST_LOST = 2  # letters that are hidden wholly, whatever is seen of the others
 SHORT = 3  # letters of a text, of which each alone is told
 SHARES = (0.05, 0.275, 0.5, 0.725, 0.95)  # of the width and height of a letter, where it is looked at
 MOST_LEFT = 1  # of those points of a letter, which is hidden wholly
+STRUCK_BEYOND = 1_000  # µm; by which a line that strikes words out may be longer than their box
+STRUCK_ASIDE = 0.25  # of the height of words, by which it may miss their middle
 
 
 class _Under(NamedTuple):
@@ -84,95 +77,73 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
         if isinstance(one.mark, TextBlock):
             if not may_cross(one) and not one.around.is_sheer:  # others are an ornament of letters
                 texts.append(_Under(one, number))
-        elif _may_cover(one):
+        elif texts and may_cover(one):
             count += len(texts)
             if count > MAX_COVERS:
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
-            for text, before in near:
-                lost = _find_lost(text, one, lettering, pictures, looks)
+            cover = cover_of(one, pictures) if near else None
+            for text, before in near if cover is not None else ():
+                lost = None if _is_struck_out(text, one, lettering) else _find_lost(text, cover, lettering, looks)
                 below = noted[:before]
                 if lost and (not one.around.is_sheer or _is_veiled(text, below, one, lost.letters, pictures)):
                     line = box_around(lost.letters) if lost.is_line else None
                     yield Covered(one, text, line, len(lost.letters) if lost.is_part else 0)
 
 
-def _may_cover(one: Noted) -> bool:
-    """Whether something is painted all over: a shape with a fill, or a whole picture, that stand upright; or an outline
-    of few points, turned or not."""
-    if isinstance(one.mark, Path):
-        return bool(one.mark.paint.fill) and not one.around.is_sheer and len(one.mark.commands) <= MOST_COMMANDS
-    if any(one.around.matrix[1:3]):
+def _is_struck_out(text: Noted, one: Noted, lettering: Lettering) -> bool:
+    """Whether words are struck out on purpose: by one straight line through their middle, no longer than their box."""
+    if not isinstance(one.mark, Path) or one.mark.paint.fill or len(text_of(text).lines) > 1:
         return False
-    if isinstance(one.mark, Picture):
-        return one.mark.clip is None and not one.around.is_sheer
-    return isinstance(one.mark, (Rect, Ellipse)) and bool(one.mark.paint.fill)
+    words, (x, y, width, height) = lettering.reach(text), text.box
+    ends = [point for line in contours_of(one.mark, one.around.matrix) for point in line.points]
+    beyond = STRUCK_BEYOND
+    room = Box(x - beyond, y - beyond, width + 2 * beyond, height + 2 * beyond)
+    if words is None or len(ends) != 2 or not all(is_within(Box(*map(round, end), 0, 0), room) for end in ends):
+        return False
+    (ax, ay), (bx, by) = ends
+    across, down = words.x + words.width / 2 - ax, words.y + words.height / 2 - ay
+    away = abs(across * (by - ay) - down * (bx - ax)) / max(math.dist(*ends), 1)
+    return away <= STRUCK_ASIDE * min(words.width, words.height)
 
 
-def is_ground(one: Noted) -> bool:
-    """Whether something hides what lies below it: a shape with a fill that stands upright, and is not sheer."""
-    return _may_cover(one) and isinstance(one.mark, (Rect, Ellipse)) and not one.around.is_sheer
-
-
-def _find_lost(
-    text: Noted, cover: Noted, lettering: Lettering, pictures: Pictures, looks: _Looks
-) -> _LostLetters | None:
+def _find_lost(text: Noted, cover: Cover, lettering: Lettering, looks: _Looks) -> _LostLetters | None:
     """The letters of a text of which so many are covered that it cannot be read, or those of such a line of it."""
     words = lettering.reach(text)
-    if words is None or not do_boxes_meet(cover.box, words):
+    if words is None or not cover.near(words):
         return None
-    filled: Sequence[Sequence[Contour]] = ()
-    if isinstance(cover.mark, Picture):
-        filled = [shape.filled for shape in pictures.shapes(cover.mark.name)]
-        if not any(filled):
-            return None
-    if isinstance(cover.mark, Path):
-        filled = [contours_of(cover.mark, cover.around.matrix)]
     letters = lettering.signs(text)
-    lost = [letter for letter in letters if holds_middle(cover, letter, filled)]
-    if lost and len(letters) - len(lost) <= MOST_SEEN * len(letters):
+    near = [letter for letter in letters if do_boxes_meet(cover.box, letter)]
+    if _are_most(sum(map(cover.hides_middle, near)), letters):
         return _LostLetters(letters)
-    parts = 1 + sum(len(contour.points) for contours in filled for contour in contours)
-    is_near = any(do_boxes_meet(cover.box, letter) for letter in letters)
-    if is_near and looks.may_take(STEPS * len(letters) * parts):
-        line = find_lost_line(text, lambda x, y: _holds(cover, x, y, filled), lettering)
-        if line:
-            return _LostLetters(line, is_line=len(text_of(text).lines) > 1)
-    least = 1 if len(letters) <= SHORT else LEAST_LOST
-    if len(lost) < least or not looks.may_take(len(SHARES) ** 2 * len(lost) * parts):
+    if not near:
         return None
-    hidden = [letter for letter in lost if _hides(cover, letter, filled)]
-    return _LostLetters(hidden, is_part=True) if len(hidden) >= least else None
+    for covers, least in ((cover.fills, LEAST_HIDDEN), (cover.strokes and cover.hides, LEAST_STRUCK)):
+        if covers is not None and looks.may_take(STEPS * len(letters) * cover.parts):
+            line = find_lost_line(text, covers, lettering, least)
+            if line:
+                return _LostLetters(line, is_line=len(text_of(text).lines) > 1)
+    if not looks.may_take(len(SHARES) * len(near) * cover.parts):  # few are looked at more than once
+        return None
+    hidden = [letter for letter in near if _is_hidden(letter, cover)]
+    if len(hidden) < (1 if len(letters) <= SHORT else LEAST_LOST):
+        return None
+    return _LostLetters(letters) if _are_most(len(hidden), letters) else _LostLetters(hidden, is_part=True)
 
 
-def _hides(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
-    """Whether nothing is seen of a letter but a breadth of a hair."""
+def _are_most(lost: int, letters: Sequence[Box]) -> bool:
+    """Whether a text cannot be read without so many of its letters."""
+    return lost > 0 and len(letters) - lost <= MOST_SEEN * len(letters)
+
+
+def _is_hidden(letter: Box, cover: Cover) -> bool:
+    """Whether nothing is seen of a letter but a hair's breadth."""
     x, y, width, height = letter
+    if not cover.hides(x + width / 2, y + height / 2):
+        return False
     points = ((x + across * width, y + down * height) for across in SHARES for down in SHARES)
-    return sum(not _holds(cover, *point, filled) for point in points) <= MOST_LEFT
-
-
-def holds_middle(cover: Noted, letter: Box, filled: Sequence[Sequence[Contour]]) -> bool:
-    """Whether the middle of a letter lies within a shape, or on what is painted of a picture.
-
-    `filled`: the contours of that, each from 0 to 1; those of an outline where they are on the face.
-    """
-    return _holds(cover, letter.x + letter.width / 2, letter.y + letter.height / 2, filled)
-
-
-def _holds(cover: Noted, across: float, down: float, filled: Sequence[Sequence[Contour]]) -> bool:
-    """The same of a point of the face."""
-    if isinstance(cover.mark, Path):
-        return any(holds_point(contours, across, down) for contours in filled)
-    left, top, width, height = cover.box
-    if not (width and height):
-        return False
-    x, y = (across - left) / width, (down - top) / height
-    if not (0 <= x <= 1 and 0 <= y <= 1):
-        return False
-    if isinstance(cover.mark, Picture):
-        return any(holds_point(contours, x, y) for contours in filled)
-    return isinstance(cover.mark, Rect) or (2 * x - 1) ** 2 + (2 * y - 1) ** 2 <= 1
+    seen = (point for point in points if not cover.hides(*point))
+    return next(islice(seen, MOST_LEFT, None), None) is None
 
 
 def _is_veiled(text: Noted, below: Sequence[Noted], veil: Noted, letters: Sequence[Box], pictures: Pictures) -> bool:

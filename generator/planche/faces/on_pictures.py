@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.art import Pictures
-from planche.faces.covering import holds_middle, is_ground
+from planche.faces.covers import cover_of, is_ground
 from planche.faces.edge_checks import STRADDLED
 from planche.faces.edges import may_cross
 from planche.faces.lettering import Lettering
@@ -90,10 +90,10 @@ def _letters_on(
     picture, mark, _ = below
     if not do_boxes_meet(words, picture.box) or is_within(words, picture.box):
         return 0
-    filled = [shape.filled for shape in pictures.shapes(mark.name)]
-    letters = lettering.signs(text) if any(filled) else ()
-    on_it = [letter for letter in letters if holds_middle(picture, letter, filled)]
-    return sum(not any(holds_middle(ground, letter, ()) for ground in over) for letter in on_it)
+    cover = cover_of(picture, pictures) if pictures.shapes(mark.name) else None
+    on_it = [letter for letter in lettering.signs(text) if cover.hides_middle(letter)] if cover else []
+    above = [*filter(None, (cover_of(ground, pictures) for ground in over))] if on_it else []
+    return sum(not any(ground.hides_middle(letter) for ground in above) for letter in on_it)
 
 
 def _way_off(words: Box, box: Box) -> tuple[str, int]:
