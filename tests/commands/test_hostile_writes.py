@@ -95,11 +95,49 @@ def test_the_pictures_of_a_kit_that_lead_out_are_refused(here: Path) -> None:
     assert outside(here) == UNTOUCHED
 
 
-def test_links_below_an_output_that_is_named_are_the_user_s(here: Path) -> None:
+def test_an_output_that_is_named_may_be_a_link(here: Path) -> None:
     link(here, "output", "empty")
     assert planche("build", "g", "--output", "output").code == 0
     assert planche("preview", "g", "--output", "output", "--dpi", "20").code == 0
     assert (here.parent / "outside/empty/g/en/preview/cards-01.png").is_file()
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("build", "g"),
+        ("build", "g/en"),
+        ("preview", "g"),
+        ("preview", "g/en/preview"),
+        ("gallery", "g"),
+        ("gallery", "g/gallery"),
+        ("gallery", "g/gallery/faces"),
+    ],
+)
+@pytest.mark.parametrize("output", ["prints", "to-prints", "absolute"])
+def test_what_stands_in_an_output_that_is_named_may_not_lead_out_of_it(
+    here: Path, command: str, name: str, output: str
+) -> None:
+    output = str(here / "prints") if output == "absolute" else output
+    link(here, f"prints/{name}", "full")
+    (here / "to-prints").symlink_to("prints")
+    ended = planche(command, "g", "--output", output)
+    reason = f"{here / output / name} is a link that leads out of {here / output}; choose another with --output\n"
+    assert (ended.code, ended.out, ended.err.endswith(reason)) == (1, "", True)
+    assert outside(here) == UNTOUCHED
+
+
+@pytest.mark.parametrize("output", ["prints", "prints/deep", "."])
+def test_an_output_that_is_named_is_made_where_it_is_not(here: Path, output: str) -> None:
+    assert planche("build", "g", "--output", output).code == 0
+    assert (here / output / "g/en/cards.pdf").is_file()
+
+
+def test_links_that_stay_inside_an_output_that_is_named_are_followed(here: Path) -> None:
+    (here / "prints/other").mkdir(parents=True)
+    (here / "prints/g").symlink_to("other")
+    assert planche("build", "g", "--output", "prints").code == 0
+    assert (here / "prints/other/en/cards.pdf").is_file()
 
 
 def test_links_that_stay_inside_are_followed(here: Path) -> None:

@@ -171,10 +171,11 @@ def root_of(project: Project) -> str:
 def choose_output(wished: Path | None, project: Project, named: Path | None) -> OutputFolder:
     """The folder of `--output`; without it `output` in the project that the command stands in, else here.
 
-    Who names it means the links in it, too; the others come with the project, and may not lead out of it.
+    Who names it may name a link; those that stand in it may not lead out of it, nor those of the others out of the
+    project with which they come.
     """
     if wished is not None:
-        return OutputFolder(wished)
+        return OutputFolder(wished, Path(os.path.abspath(wished)))
     here = Path.cwd()
     if named is None and here.is_relative_to(project.root):
         return OutputFolder(show_folder(project.root, "output"), project.root)
