@@ -310,3 +310,20 @@ def test_a_group_says_where_to_move_it_if_there_is_one_way(
     inside = rect(*first, 9, 5, '_="5" fill="ink"') + rect(*second, 5, 9, '_="6" fill="ink"')
     (told,) = findings(f'<group transform="translate({moved})">{inside}</group>')
     assert told.hint == f"its transform brings all of that there: {way}"
+
+
+@pytest.mark.parametrize(
+    ("inside", "said"),
+    [
+        (rect(-20, 10, 20, 9), "<rect> lies outside of the cut, at the left edge of the 63 x 88 mm"),
+        (rect(-20, 10, 20.04, 9), "<rect> lies outside of the cut, at the left edge of the 63 x 88 mm"),  # no knife's
+        (rect(-20, 10, 19.96, 9), "<rect> lies outside of the cut, 0.04 mm beyond the left edge of the 63 x 88 mm"),
+        (rect(-20, 10, 19.9, 9), "<rect> lies outside of the cut, 0.1 mm beyond the left edge of the 63 x 88 mm"),
+        (rect(20, -0.06, 5, 9), "<rect> is cut by the top edge: it reaches 0.06 mm beyond it"),
+        (art(0, 20, 10, 5), "this picture stands at the left edge, wanted 3 mm or more"),
+        (art(0.02, 20, 10, 5), "this picture stands 0.02 mm from the left edge, wanted 3 mm or more"),
+        (art(-10.04, 20, 10, 5), "<art> lies outside of the cut, 0.04 mm beyond the left edge of the 63 x 88 mm"),
+    ],
+)
+def test_no_length_is_rounded_away(inside: str, said: str) -> None:
+    assert [finding.message for finding in findings(inside)] == [said]

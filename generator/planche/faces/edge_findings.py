@@ -14,7 +14,7 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import OR_ELSE, ask_exchange, may_have_exchanged_digits, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
-from planche.faces.inwards import AWAY, way_inwards
+from planche.faces.inwards import AWAY, as_measured, way_inwards
 from planche.faces.inwards import in_tenths as _mm
 from planche.faces.judging import TOLERANCE, Harm
 from planche.faces.late_loops import LateLoop, find_late_loops
@@ -38,6 +38,7 @@ from planche.game import ART, COLOUR
 from planche.imposition import MM, Box
 from planche.marks import Picture, TextBlock, Trim
 
+LEAST_TOLD = 5  # µm that a hundredth of a millimetre tells
 LEAST_ROUNDS = 2  # of a loop that may go round too often
 LEAST_OFF = 3  # elements outside, for a design that is off
 ALL = 4  # edges of a rectangle
@@ -319,7 +320,8 @@ def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     noted, (harm, sides, _) = trouble
     span, side = reading.place_of(noted.element), _edges(sides)
     beyond = _beyond(noted, sides[0], trim)
-    ends = f"its box ends {_mm(abs(beyond))} mm {'beyond' if beyond >= 0 else 'before'} it"
+    ends = f"its box ends {as_measured(abs(beyond))} mm {'beyond' if beyond > 0 else 'before'} it"
+    ends = ends if abs(beyond) >= LEAST_TOLD else "its box ends there"
     by = max(beyond + max(trim.safe, 0), 100)
     away = way_inwards(noted, sides[0], -(-round(by) // 100) * 100, reading, trim)
     if harm is Harm.NEAR:
@@ -343,7 +345,8 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     span, side, what = reading.place_of(noted.element), _edges(sides), f"<{noted.element.tag}>"
     bleed = f'if it is meant to run over the edge, say bleed="true" and let it go on for {_mm(trim.bleed)} mm'
     if harm is Harm.NEAR:
-        message = f"this picture stands {_mm(max(0.0, -beyond))} mm from {side}, wanted {_mm(trim.safe)} mm or more"
+        far = f"{as_measured(-beyond)} mm from" if -beyond >= LEAST_TOLD else "at"
+        message = f"this picture stands {far} {side}, wanted {_mm(trim.safe)} mm or more"
         away = f"move it inwards or make it smaller, by {_mm(beyond + trim.safe)} mm"
         return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
     if harm is Harm.ENDS:
@@ -351,9 +354,10 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
         message = f"{what} is a ground that ends {where} {side}, before the bleed of {_mm(trim.bleed)} mm does"
         return GROUND.finding(span, message, f"let it go on until {_mm(trim.bleed)} mm beyond {side}")
     if harm is Harm.OUTSIDE:
-        message = f"{what} lies outside of the cut, {_mm(beyond)} mm beyond {side} of the {_size(trim)}"
+        far = f"{as_measured(beyond)} mm beyond" if beyond >= LEAST_TOLD else "at"
+        message = f"{what} lies outside of the cut, {far} {side} of the {_size(trim)}"
         return CUT.finding(span, message, "move it inside, or take it out")
-    message = f"{what} is cut by {side}: it reaches {_mm(beyond)} mm beyond it"
+    message = f"{what} is cut by {side}: it reaches {as_measured(beyond)} mm beyond it"
     is_picture = isinstance(noted.mark, Picture)
     away = f"move it inwards by {_mm(beyond + max(trim.safe, 0) if is_picture else beyond)} mm, or make it smaller"
     radius = radius_within(noted, trim)

@@ -6,7 +6,7 @@ from planche.faces.held_words import left_of, may_hold
 from planche.faces.judging import judge_words
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import FaceReading, Noted
-from planche.imposition import Box
+from planche.imposition import MM, Box
 from planche.marks import TextBlock, Trim
 
 AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom": "up"}  # from each edge
@@ -15,6 +15,11 @@ AWAY = {"left": "to the right", "right": "to the left", "top": "down", "bottom":
 def in_tenths(length: float) -> str:
     """A length, upwards to a tenth of a millimetre, so that what is moved by it has moved far enough."""
     return f"{-(-round(length) // 100) / 10:g}"
+
+
+def as_measured(length: float) -> str:
+    """How far something stands from an edge, the same; what is less than a tenth to a hundredth."""
+    return f"{length / MM:.2f}" if 5 <= length < MM / 10 else in_tenths(length)
 
 
 def way_inwards(noted: Noted, side: str, by: int, reading: FaceReading, trim: Trim) -> str:
