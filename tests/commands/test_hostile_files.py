@@ -80,6 +80,33 @@ def test_no_link_leads_out(tmp_path: Path, place: str, kind: str) -> None:
 
 
 @posix
+@pytest.mark.parametrize("kind", LINKS)
+def test_a_picture_that_nothing_shows_and_is_a_link_out_is_told_as_one(tmp_path: Path, kind: str) -> None:
+    root = tmp_path / "project"
+    write(root, {**TINY, "art/a.svg": EVERYTHING["art/a.svg"]})
+    (tmp_path / "outside").mkdir()
+    idle = root / "content/g/art/idle.svg"
+    idle.write_text(EVERYTHING["art/a.svg"])
+    LINKS[kind](idle, moved_out(idle, tmp_path / "outside"))
+    (root / "content/g/art/inside.svg").symlink_to("a.svg")
+    ended = planche("check", "g", "--project", root)
+    _, out, inside = [line for line in (ended.out + ended.err).splitlines() if "art/unused" in line]
+    assert "picture 'idle' is used nowhere, and 'content/g/art/idle.svg' is a link that leads out of the" in out
+    assert out.endswith("delete the link; or put the picture itself in its place, and show it. [art/unused]")
+    assert "picture 'inside' is used nowhere; see whether" in inside
+
+
+@posix
+@pytest.mark.parametrize("place", ["content/g/art", "content/g/locale", "templates/g", "fonts"])
+def test_a_folder_that_leads_out_is_called_one(tmp_path: Path, place: str) -> None:
+    root = project(tmp_path / "project")
+    (tmp_path / "outside").mkdir()
+    (root / place).symlink_to(moved_out(root / place, tmp_path / "outside"))
+    ended = planche("check", "g", "--project", root)
+    assert f"{place!r} is a link that leads out of the project; put the folder itself in its place" in ended.err
+
+
+@posix
 @pytest.mark.parametrize("place", [place for place in PLACES if "." in place.rsplit("/", 1)[-1]])
 def test_links_in_circles_and_to_devices_are_findings(tmp_path: Path, place: str) -> None:
     root = project(tmp_path)

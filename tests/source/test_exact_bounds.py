@@ -197,7 +197,9 @@ def test_files_and_folders_in_whole(tmp_path: Path) -> None:
         ("a", "unreadable: 'a' is a folder; a file is wanted ()"),
         ("long", "too-large: 'long' has 11 bytes; at most 10 are read (split the file, or put the right one here)"),
         ("gone", "unreadable: 'gone' is a link that leads nowhere (put the file itself in its place)"),
-        ("out", "unreadable: 'out' is a link that leads out of the project (put the file itself in its place)"),
+        ("out", "unreadable: 'out' is a link that leads out of the project (put the folder itself in its place)"),
+        ("out/x", "unreadable: 'out' is a link that leads out of the project (put the folder itself in its place)"),
+        ("away", "unreadable: 'away' is a link that leads out of the project (put the file itself in its place)"),
         ("a/../x", "unreadable: 'a/../x' leads out of the project by '..'"),
         ("a./x", "unreadable: 'a./x' ends in a dot or a blank, which Windows takes away"),
         ("/x", "unreadable: '/x' starts at the root of a disk; names start at the project's folder"),
@@ -211,6 +213,7 @@ def test_a_file_that_is_not_read(tmp_path: Path, name: str, told: str) -> None:
     (tmp_path / "long").write_text("x" * 11)
     (tmp_path / "gone").symlink_to("nowhere")
     (tmp_path / "out").symlink_to("/")
+    (tmp_path / "away").symlink_to(__file__)
     assert (
         refused(Folder(tmp_path), name)
         == f"{name} {told}{' (name a file inside the project)' if told[-1] != ')' else ''}"

@@ -162,7 +162,7 @@ def test_links_may_stay_inside_the_project_only(folder: Folder, tmp_path: Path) 
     (folder.root / "in").symlink_to("content/zigzag/game.yaml")
     out = "source/unreadable: '{}' is a link that leads out of the project"
     for name in ("out", "relative", "sibling", "parent/secret"):
-        assert refused(folder, name) == f"{name} {out.format(name)}"
+        assert refused(folder, name) == f"{name} {out.format(name.partition('/')[0])}"
     with pytest.raises(Unreadable):
         folder.names("parent", "")
     assert folder.read_text("in") == "title: Zigzag\n"

@@ -25,7 +25,8 @@ UNUSED = declare(
     """
     A picture that no face and no rule page uses.
 
-    It is most likely left over, or its name is misspelt where it should be used.
+    It is most likely left over, or its name is misspelt where it should be used. Of one that is a link out of the
+    project, of which nothing is read, that is said too.
 
     Example: art/flame-run.svg beside flame-runs.svg.
     Mend it: delete it, or use it.

@@ -16,12 +16,18 @@ from planche.kit.shown_twice import find_shown_twice
 from planche.kit.studio import Studio
 from planche.language import Catalogue, catalogue_file, load_catalogue
 
+LINK = "delete the link; or put the picture itself in its place, and show it"  # of one that leads out
+
 
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
     """Pictures that no kit of the game showed."""
     faces = tuple(templates_of(game))
     for name in sorted(set(studio.art) - set(used)):
         span, message = Span(studio.art.file(name), 1), f"picture {name!r} is used nowhere"
+        link = studio.project.folder.find_link_out(span.file)
+        if link is not None:
+            yield UNUSED.finding(span, f"{message}, and {link.message}", LINK)._replace(game=game.id)
+            continue
         found = _tell_twice(name, game, studio) or UNUSED.finding(span, message, _say_use(name, used))
         yield found._replace(game=game.id, about=_find_idle(studio, name, faces))
 

@@ -79,6 +79,14 @@ class Folder:
         is_here = name in self.instead or _lies_there(name, first / name)
         return not is_here and any(_lies_there(name, root / name) for root in others)
 
+    def find_link_out(self, name: str) -> Finding | None:
+        """What is said of a file that is a link out of the folder, or lies behind one; None of any other."""
+        try:
+            self._place(name)
+        except Unreadable as error:
+            return error.finding
+        return None
+
     def additions(self, under: str) -> tuple[str, ...]:
         """The files directly in a shared folder that take the place of none behind it."""
         behind = [root for root in self._roots(under) if root == self.behind]
@@ -197,9 +205,18 @@ def _guard(root: Path, name: str) -> Path:
         raise _refuse(name, f"{quote(name)} {reason}", "name a file inside the project")
     place = root / name
     if _may_lead_away(root, name) and not Path(os.path.realpath(place)).is_relative_to(os.path.realpath(root)):
-        message = f"{quote(name)} is a link that leads out of the project"
-        raise _refuse(name, message, "put the file itself in its place")
+        link = _find_leading_out(root, name)
+        what = "folder" if (root / link).is_dir() else "file"
+        message = f"{quote(link)} is a link that leads out of the project"
+        raise _refuse(name, message, f"put the {what} itself in its place")
     return place
+
+
+def _find_leading_out(root: Path, name: str) -> str:
+    """The first on the way to a file that leads out."""
+    ways = accumulate(PurePosixPath(name).parts, lambda way, part: f"{way}/{part}")
+    home = os.path.realpath(root)
+    return next((way for way in ways if not Path(os.path.realpath(root / way)).is_relative_to(home)), name)
 
 
 def _may_lead_away(root: Path, name: str) -> bool:
