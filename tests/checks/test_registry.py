@@ -204,6 +204,7 @@ CASES: dict[str, Files] = {
     },
     "component/paper": _game(more="papers: [A4, 60x90mm]\n"),
     "component/round": _game(("kind: card", "kind: card\n    shape: round")),
+    "content/indentation": _game(("    kind: card", "  kind: card")),
     "content/language": _game(("[fr, en]", "[en]")),
     "content/missing-key": _game(("title: Tiny\n", "")),
     "content/module": _game(("title: Tiny\n", "title: Tiny\nmodule: tin\n")),

@@ -129,9 +129,10 @@ CREDITS = "credits: {authors: Ann, publisher: Bob, year: 2020}"
     ("written", "told"),
     [
         ("credits:\nauthors: Ann\npublisher: Bob\nyear: 2020", [
-            "unknown key 'authors' (indent it further than column 1, as a part of 'credits', and what belongs there "
-            "below it)"]),
-        ("credits:\nauthors: Ann", ["unknown key 'authors' (indent it further than column 1, as a part of 'credits')"]),
+            "'authors' is indented by no blank, and belongs to 'credits' "
+            "(indent it by 2 blanks, and all lines below it down to line 9 by 2 blanks more)"]),
+        ("credits:\nauthors: Ann", [
+            "'authors' is indented by no blank, and belongs to 'credits' (indent it by 2 blanks)"]),
         ("credits:\nauthors: [Ann]\nyear: 2020", [
             "unknown key 'authors' (indent it further than column 1, as a part of 'credits', and what belongs there "
             "below it)", "credits.authors.value: found a list, wanted a text (put it in quotes)"]),

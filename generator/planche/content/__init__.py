@@ -12,6 +12,7 @@ from planche.content import (
     misnamed_folders,
     names,
     problems,
+    shifted_lines,
     uneven_tables,
     whole,
 )
@@ -42,6 +43,7 @@ CHECKS: tuple[Check, ...] = (
     *misnamed_folders.CHECKS,
     *exchanged_headings.CHECKS,
     *uneven_tables.CHECKS,
+    *shifted_lines.CHECKS,
     LOST_MARK,
 )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, TypeVar, cast
 
+from planche.content.shifted_lines import find_shifted_line
 from planche.content.spelling import read_with_respelling
 from planche.findings import Finding
 from planche.recent import Recent
-from planche.source import Folder, Unreadable, Value, read_yaml
+from planche.source import Folder, LoadedFile, Unreadable, Value, read_yaml
 
 MOST_FILES = 8
 MOST_LETTERS = 2_000_000  # of all of them together
@@ -49,10 +50,18 @@ def read_spec(kind: type[R], folder: Folder, file: str, known: KnownSpecs | None
     if found is not None:
         return found
     loaded = read_yaml(folder, file, text)
-    if loaded.value is None:
-        return ReadSpec(None, None, loaded.findings)
-    record, source, refused = read_with_respelling(kind, loaded.value, file)
-    read = ReadSpec(record, source, (*loaded.findings, *refused))
+    read = _read_loaded(kind, loaded, file)
+    if (read.record is None or any(found.slip is None for found in read.findings)) and (
+        shifted := find_shifted_line(kind, text, file, read.findings)
+    ):
+        return ReadSpec(shifted.record, shifted.source, (shifted.finding,))
     if known is not None:
         known.keep(kind, file, text, read)
     return read
+
+
+def _read_loaded(kind: type[R], loaded: LoadedFile[Value], file: str) -> ReadSpec[R]:
+    if loaded.value is None:
+        return ReadSpec(None, None, loaded.findings)
+    record, source, refused = read_with_respelling(kind, loaded.value, file)
+    return ReadSpec(record, source, (*loaded.findings, *refused))

@@ -18,7 +18,8 @@ from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value
 from planche.source.snapshots import LOCK, Snapshot, Unsettled, read_tree
 from planche.source.text import control_characters, tame
 from planche.source.typographies import Typography, typography_of
-from planche.source.yaml_source import load_yaml, parse_yaml, read_yaml
+from planche.source.yaml_source import load_yaml, parse_yaml, read_yaml, unreadable_line
+from planche.source.yaml_words import blanks_of
 
 __all__ = [
     "CHECKS",
@@ -40,6 +41,7 @@ __all__ = [
     "Unreadable",
     "Unsettled",
     "Value",
+    "blanks_of",
     "bundled_project",
     "control_characters",
     "delimiter_of",
@@ -64,5 +66,6 @@ __all__ = [
     "split_lines",
     "tame",
     "typography_of",
+    "unreadable_line",
     "versions_of",
 ]

@@ -46,7 +46,7 @@ def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> Load
         return LoadedFile(None, first_findings((*tree.findings, unreadable.finding), tree.findings.more))
     except yaml.MarkedYAMLError as problem:
         end = tree.find_depth(problem) or syntax_finding(
-            problem, YamlText(text, Lines(text), marks_of()), name, _problem_line
+            problem, YamlText(text, Lines(text), marks_of()), name, unreadable_line
         )
         tree.end()
         before = (finding for finding in tree.findings if finding.span.line < end.span.line)
@@ -60,7 +60,7 @@ def parse_yaml(text: str, name: str, marks_of: MarksOf = QuotationMarks) -> Load
     return LoadedFile(tree.value, first_findings(tree.findings, tree.findings.more))
 
 
-def _problem_line(text: str) -> int | None:
+def unreadable_line(text: str) -> int | None:
     """The line, from 0, at which a text cannot be read on; None when it can be read."""
     try:
         for _ in _events(text):

@@ -188,23 +188,20 @@ def slips_of_indentation(line: SlipLine) -> Iterator[Slip]:
     if line.words.lstrip().startswith("{") and line.above.lstrip().startswith("- "):
         message = "the entry of a list starts without '-'"
         yield Slip(place, message, _write(f"- {line.words.strip()}"), place, place, "- ")
-    columns = [(wanted, where) for where in ("above", "below") for wanted in _columns_of(line, where)]
-    for wanted, where in dict(reversed(columns)).items():
-        if wanted == line.indent:
-            continue
-        message = f"the line is indented by {_blanks(line.indent)}, where no line around it begins"
-        hint = f"indent it by {_blanks(wanted)}, as the line {where} it"
+    above = _columns_of(line, line.above)
+    below = [column for column in _columns_of(line, line.below) if column not in above]
+    for wanted, where in (*((column, "above") for column in above), *((column, "below") for column in below)):
+        message = f"the line is indented by {blanks_of(line.indent)}, where no line around it begins"
+        hint = f"indent it by {blanks_of(wanted)}, as the line {where} it"
         yield Slip(place, message, hint, line.start, place, " " * wanted)
         yield Slip(place, message, f"{hint}, with what stands below it", *_shifted(line, wanted))
 
 
-def _columns_of(line: SlipLine, where: str) -> Iterator[int]:
-    """Where the line above or below begins: its key, then its dash."""
-    other = line.above if where == "above" else line.below
-    dash = len(other) - len(other.lstrip(" "))
-    key = len(other) - len(other.lstrip(" -"))
-    if other:
-        yield from (key, dash)
+def _columns_of(line: SlipLine, other: str) -> list[int]:
+    """Where the line above or below begins: its key, then its dash; of an entry of a list the other way round."""
+    key, dash = (len(other) - len(other.lstrip(blanks)) for blanks in (" -", " "))
+    columns = (dash, key) if line.words.lstrip().startswith("-") else (key, dash)
+    return [column for column in columns if other and column != line.indent]
 
 
 def _shifted(line: SlipLine, wanted: int) -> tuple[int, int, str]:
@@ -218,7 +215,8 @@ def _shifted(line: SlipLine, wanted: int) -> tuple[int, int, str]:
     return line.start, end, moved if line.indent else " " * wanted + moved
 
 
-def _blanks(number: int) -> str:
+def blanks_of(number: int) -> str:
+    """How many blanks stand before a line, in words."""
     return "no blank" if not number else "1 blank" if number == 1 else f"{number} blanks"
 
 
