@@ -22,6 +22,12 @@ _MOST_TRIED = 60  # columns of a table in which the place is looked for
 _NUMBER = expression(r"[-+]?\d+(?:[.,]\d+)?")
 _COUNTS = expression(r"\d+(?: +\d+)+")
 _MERGED = expression(r"(\S+)\s+(\S.*)")
+_SMALL = expression(r"[^\W\d_A-ZÀ-ÖØ-Þ]++")
+_CAPITALISED = expression(r"[^\W\d_a]++a?")
+_NEXT_SENTENCE = expression(r"([^\W_]*[^\W\d_A-ZÀ-ÖØ-Þ])([A-ZÀ-ÖØ-Þ]\S* .*)")
+_DIGIT = expression(r"\d")
+_ENDS_OF_SENTENCES = '.!?…:»”"'
+LONGEST_GLUED = 200  # characters of a cell that may be two
 _PARTED_OTHERWISE = expression(r"([\w-]++)[.:;,/|]([\w-]++)")
 
 
@@ -34,6 +40,7 @@ class Column(NamedTuple):
     has_sentences: bool
     has_counts: bool  # several numbers with blanks between them
     may_be_empty: bool
+    shapes: frozenset[str]  # how its cells are built of letters, digits and signs
 
     @classmethod
     def of(cls, name: str, cells: Iterable[str], *, is_needed: bool) -> Column:
@@ -46,6 +53,7 @@ class Column(NamedTuple):
             any(" " in value for value in filled),
             any(map(_COUNTS.fullmatch, filled)),
             "" in values or not is_needed,
+            frozenset(map(_shape, filled)),
         )
 
     @property
@@ -128,7 +136,8 @@ def _short(row: CsvRow, columns: Sequence[Column], delimiter: str) -> Iterator[_
         yield _WidthGuess(
             strange + columns[at].loss + 0.05, row.spans[at], *_missing_cell(cells, columns, at, delimiter)
         )
-        if both := _merged(cells[at], columns[at : at + 2]):
+        pair = columns[at : at + 2]
+        for both in filter(None, (_glued(cells[at], pair), _merged(cells[at], pair))):
             strange = _strangeness([*before, *both, *cells[at + 1 :]], columns)
             message = f"{quote(cells[at])} holds both {quote(columns[at].name)} and {quote(columns[at + 1].name)}"
             hint = f"write a {_NAMES[delimiter]} between the two: {shorten(delimiter.join(both), LONGEST_SHOWN)}"
@@ -156,6 +165,33 @@ def _merged(cell: str, columns: Sequence[Column]) -> list[str]:
     both = [*parts.groups()]
     strange = [column.strangeness(part) for part, column in zip(both, columns)]
     return both if min(strange, default=1) <= PLAIN and max(strange) <= LIKELY else []
+
+
+def _glued(cell: str, columns: Sequence[Column]) -> list[str]:
+    """The two cells that one may hold with nothing between them, each built as others of its column."""
+    if len(columns) < 2 or not cell or (_shape(cell) in columns[0].shapes and columns[1].may_be_empty):
+        return []
+    if columns[1].has_sentences and not columns[0].has_sentences and (found := _NEXT_SENTENCE.fullmatch(cell)):
+        return [found[1], found[2]]
+    pairs = [[cell[:at], cell[at:]] for at in range(1, min(len(cell), LONGEST_GLUED))]
+    alike = [both for both in pairs if _are_alike(both, columns)]
+    return min(alike, key=lambda both: _strangeness(both, columns), default=[])
+
+
+def _are_alike(both: Sequence[str], columns: Sequence[Column]) -> bool:
+    """Whether one of two cells is one of those of its column, and the other built as they are."""
+    (one, first), (other, second) = zip(both, columns)
+    if first.has_sentences and one[-1:] in _ENDS_OF_SENTENCES:
+        return second.strangeness(other) <= PLAIN or _shape(other) in second.shapes
+    if second.strangeness(other) <= PLAIN:
+        return _shape(one) in first.shapes
+    return first.strangeness(one) <= PLAIN and _shape(other) in second.shapes
+
+
+def _shape(cell: str) -> str:
+    """How a cell is built: each word is a letter, capital or small, and digits are as many as they are."""
+    words = _SMALL.sub("a", cell[:LONGEST_GLUED])
+    return _DIGIT.sub("0", _CAPITALISED.sub("A", words))
 
 
 def _missing_cell(cells: Sequence[str], columns: Sequence[Column], at: int, delimiter: str) -> tuple[str, str]:
