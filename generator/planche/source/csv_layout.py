@@ -173,7 +173,7 @@ def _glued(cell: str, columns: Sequence[Column]) -> list[str]:
         return []
     if columns[1].has_sentences and not columns[0].has_sentences and (found := _NEXT_SENTENCE.fullmatch(cell)):
         return [found[1], found[2]]
-    pairs = [[cell[:at], cell[at:]] for at in range(1, min(len(cell), LONGEST_GLUED))]
+    pairs = [[cell[:at], cell[at:]] for at in range(1, min(len(cell), LONGEST_GLUED)) if cell[at] != "-"]
     alike = [both for both in pairs if _are_alike(both, columns)]
     return min(alike, key=lambda both: _strangeness(both, columns), default=[])
 
