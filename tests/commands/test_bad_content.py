@@ -285,7 +285,7 @@ def test_a_wrong_value_in_game_yaml_hides_no_table(shelf: Shelf) -> None:
         "content/g/cards.csv:2:13: error: cards/ace: copies: found 'x', wanted a whole number; "
         "write a whole number in digits, such as 3. [content/value]\n"
         "content/g/cards.csv:3:6: error: cards/king: title is missing; add it. [content/missing-key]\n"
-        "content/g/game.yaml:8:10: error: minutes.value: found a list, wanted a text; put it in quotes. "
+        "content/g/game.yaml:8:10: error: minutes: found a list, wanted a text; put it in quotes. "
         "[content/value]\n"
         f"3 errors, 0 warnings\n{NOTHING}"
     )

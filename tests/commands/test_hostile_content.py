@@ -111,7 +111,7 @@ def test_lists_have_bounds(text: str, most: int) -> None:
 
 def test_player_counts_are_told_once() -> None:
     assert says({"game.yaml": game(("[2]", "[2, 3, 2]"))}) == [
-        "players.value: found a list, wanted each player count once (write each player count once)"
+        "players: found a list, wanted each player count once (write each player count once)"
     ]
     assert says({"cards.csv": "id,players\nace," + "2 " * 101 + "\n"})[0].startswith("players: found ")
 

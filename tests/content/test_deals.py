@@ -85,16 +85,21 @@ def test_there_are_cards_enough() -> None:
     [
         (
             "[4, 3]",
-            "decks.1.deal: found a list, wanted one number for all players, or a list of 3 (write [4, 3, 3])",
+            "deal of the deck for 3 players: found a list, wanted one number for all players, or a "
+            "list of 3 (write [4, 3, 3])",
         ),
-        ("{value: [4, 3], origin: seed}", "decks.1.deal: found a list, wanted one number for all players, or a list"),
+        (
+            "{value: [4, 3], origin: seed}",
+            "deal of the deck for 3 players: found a list, wanted one number for all players, or a list",
+        ),
         (
             "[4, 3, x]",
-            "decks.1.deal.value.2: found 'x', wanted a whole number (write a whole number in digits, such as 3)",
+            "entry 3 of deal of the deck for 3 players: found 'x', wanted a whole number "
+            "(write a whole number in digits, such as 3)",
         ),
-        ("[4, 3, -1]", "decks.1.deal.value.2: found -1, wanted at least 0 (write 0 or more)"),
-        ("[]", "decks.1.deal.value: found a list, wanted at least 1 of them (add 1 more)"),
-        ("four", "decks.1.deal.value: found 'four', wanted a whole number (write 4, in digits)"),
+        ("[4, 3, -1]", "entry 3 of deal of the deck for 3 players: found -1, wanted at least 0 (write 0 or more)"),
+        ("[]", "deal of the deck for 3 players: found a list, wanted at least 1 of them (add 1 more)"),
+        ("four", "deal of the deck for 3 players: found 'four', wanted a whole number (write 4, in digits)"),
     ],
 )
 def test_what_is_no_deal(deal: str, told: str) -> None:
@@ -114,3 +119,33 @@ def test_modules_that_deal_evenly_know_no_others() -> None:
     told = check_mata_hari(("game.yaml", "deal: 11\n  - players: 7", "deal: [9, 9, 9, 9, 9, 9]\n  - players: 7"))
     assert [line for line in told if words in line]
     assert not [line for line in told if "template/" in line]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("deal: 5", "deal: three", "deal of the deck for {}: found 'three', wanted a whole number"),
+        ("size: 40", "size: all", "size of the deck for {}: found 'all', wanted a whole number"),
+        ("deal: 5", "deal: {value: x}", "value of deal of the deck for {}: found 'x', wanted a whole number"),
+        ("deal: 5", "deal: [5, x]", "entry 2 of deal of the deck for {}: found 'x', wanted a whole number"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("decks", "named"),
+    [
+        (["players: 2"], "2 players"),
+        (["players: 2, level: hard"], "2 players, level hard"),
+        (["players: 2", "players: 3", "players: 4"], "2 players"),
+    ],
+)
+def test_the_deck_of_a_wrong_value_is_named_as_people_do(
+    old: str, new: str, told: str, decks: list[str], named: str
+) -> None:
+    """What all of them say is one finding."""
+    entries = "".join(f"  - {{{deck}, size: 40, deal: 5}}\n" for deck in decks).replace(old, new)
+    first = game(more=f"decks:\n{entries}").count("\n", 0, game(more="decks:\n").index("decks:")) + 2
+    (found, *others) = says({"game.yaml": game(more=f"decks:\n{entries}")}, only="content/value")
+    lines = ", ".join(str(first + n) for n in range(1, len(decks)))
+    where = f" (and so in {len(decks) - 1} more entries: lines {lines})" if lines else ""
+    assert found.startswith(told.format(named) + where)
+    assert others == []

@@ -135,7 +135,7 @@ CREDITS = "credits: {authors: Ann, publisher: Bob, year: 2020}"
             "'authors' is indented by no blank, and belongs to 'credits' (indent it by 2 blanks)"]),
         ("credits:\nauthors: [Ann]\nyear: 2020", [
             "unknown key 'authors' (indent it further than column 1, as a part of 'credits', and what belongs there "
-            "below it)", "credits.authors.value: found a list, wanted a text (put it in quotes)"]),
+            "below it)", "credits.authors: found a list, wanted a text (put it in quotes)"]),
     ],
 )  # fmt: skip
 def test_what_stands_below_a_mapping_that_holds_nothing_is_read_as_its_own(written: str, told: list[str]) -> None:

@@ -100,7 +100,7 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
          ".yaml file (write the name of a .csv or .yaml file)"),
         ("language: en\nl", "language: english\nl", "language: found 'english', wanted a language code such as fr or "
          "pt-BR (write a language code such as fr or pt-BR)"),
-        ("players: [2]", "players: 2", "players.value: found 2, wanted a list (write [2])"),
+        ("players: [2]", "players: 2", "players: found 2, wanted a list (write [2])"),
         ("players: [2]", "players: [2]\nlevels: {}", "levels: found a mapping, wanted at least 1 of them (add some)"),
         ('version: "1"', "version: true", "version: found True, wanted a text (put it in quotes)"),
         ("minutes: 10", "minutes: {value: 9, origin: guess, because: so}", "minutes.origin: found 'guess', wanted one "

@@ -6,6 +6,7 @@ from typing import TypeVar
 from planche.content.moved_keys import find_emptied, find_moved, remedy_for_place
 from planche.content.remedies import BECAUSE, are_numbers, find_other_units, remedy_for_value
 from planche.content.shapes import KeyPath, Problem, Report, read_type
+from planche.content.subjects import fold_alike, name_subject, tell_others
 from planche.findings import (
     MORE_FOLLOW,
     Check,
@@ -87,7 +88,7 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     followers |= {(path, "value") for path in _short_of_commas(found)}
     in_other_units = find_other_units(found)
     followers |= {((*path[:-1], 1), "value") for path in in_other_units}
-    problems = [problem for problem in found if (problem.path, problem.kind) not in followers]
+    problems, alike = fold_alike([problem for problem in found if (problem.path, problem.kind) not in followers])
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
         hint = _hint_for(problem, source)
@@ -100,6 +101,8 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
         elif way := in_other_units.get(problem.path):
             hint = way
         findings[number] = findings[number].with_hint(hint)
+        if others := alike.get(problem.path):
+            findings[number] = tell_others(findings[number], (locate(source, path).line for path in others))
     if (more := report.count - len(report.problems)) > 0 and findings:
         findings[-1] = findings[-1].with_hint(f"{more} {MORE_FOLLOW}")
     return tuple(findings)
@@ -132,7 +135,7 @@ def _meant_by(unknown: Iterable[Problem]) -> Iterator[KeyPath]:
 
 def _finding(problem: Problem, source: object, whole: Span) -> Finding:
     kind, path, found, wanted, _ = problem
-    subject = _subject(path)
+    subject = name_subject(path, source)
     if kind == "unknown":
         return UNKNOWN_KEY.finding(locate_key(source, path), f"unknown key {quote(str(path[-1]))}", "correct it")
     if kind == "missing":
@@ -156,12 +159,6 @@ def _hint_for(problem: Problem, source: object) -> str:
     hint = suggest_name(str(problem.path[-1]), problem.choices)
     place = "" if hint.startswith("did") else remedy_for_place(source, problem.path)
     return f"{place}; {hint}" if place else hint
-
-
-def _subject(path: KeyPath) -> str:
-    """What a path names, without the number of a row."""
-    named = path[1:] if path and isinstance(path[0], int) else path
-    return ".".join(shorten(str(name)) for name in named) or ("the row" if path else "the file")
 
 
 def _describe(value: object) -> str:
