@@ -31,6 +31,7 @@ from planche.checks.sleeve_bands import sleeve_bands
 from planche.checks.twin_keys import blame_twin_keys
 from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
+from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.content import DIRECTION, MISNAMED, OF_LIGHT, SOURCE_LANGUAGE
 from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Span
@@ -51,6 +52,7 @@ from planche.language import (
     SUPERFLUOUS,
 )
 from planche.source import CHECKS as UNREAD_FILES
+from planche.source import CSV_CELLS, CSV_HEADER
 from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, TORN_TABLE, UNPARTED, set_in
 
@@ -68,6 +70,7 @@ _OF_FOLDERS = {  # what is missing without them
     "locale": {MISSING.id},
     "templates": {MISSING_TEMPLATE.id},
 }
+_OF_COLUMNS = {VAIN_DEFAULT.id, UNDEFINED.id}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
 
@@ -82,7 +85,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     lie beyond it, or a round piece of two diameters, nothing else is told of the edge, and what is cut on one piece is
     not told to be near the cut on another. Where no cause is told, they are.
     """
-    findings = _without_light(list(blame_twin_keys(findings, game)))
+    findings = _without_light(list(blame_twin_keys(_without_misspelt_columns(findings), game)))
     doubtful: set[str] = set()
     if not is_whole:
         doubtful = {PIECE.id, SUPERFLUOUS.id}
@@ -120,6 +123,12 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(join_gone(join_changed(join_undefined(findings))))
     told = [finding for finding in findings if finding.id not in doubtful]
     yield from told if any(finding.is_error for finding in told) else findings
+
+
+def _without_misspelt_columns(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings without what templates say of a column that its table and game.yaml call otherwise."""
+    called = [{*one.slip} for one in findings if one.id == CSV_HEADER.id and one.slip is not None]
+    return [one for one in findings if one.id not in _OF_COLUMNS or one.slip is None or {*one.slip} not in called]
 
 
 def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]:
@@ -172,6 +181,8 @@ def _without_light(findings: list[Finding]) -> list[Finding]:
 def _within_edges(findings: Sequence[Finding], game: Game) -> list[Finding]:
     """The findings without what is told of the edges of designs that are off."""
     off = {one.component for one in findings if one.id in _OFF} | _held_by_odd_sleeves(findings, game)
+    torn = {one.component for one in findings if one.id in (CSV_HEADER.id, CSV_CELLS.id)}  # whose pieces lack
+    off |= {part.id for part in game.components if part.box and not torn.isdisjoint(part.box.holds)}
     if any(_is_of_whole_board(one) for one in findings):  # which faces of other components show too
         off |= {part.id for part in game.components}
         findings = [one for one in findings if one.id != OFF.id and _TOO_MANY_POINTS not in one.message]

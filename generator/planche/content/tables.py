@@ -12,8 +12,10 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from planche.content.column_spec import ColumnSpec
 from planche.content.exchanged_cells import join_exchanged
 from planche.content.exchanged_headings import find_exchange
+from planche.content.game_spec import ComponentSpec
 from planche.content.known_tables import KnownTables, ReadRows, TableKey
 from planche.content.lost_headings import name_lost_heading
+from planche.content.odd_columns import blame_column
 from planche.content.other_tables import DeclaredTable, find_other_table
 from planche.content.placers import make_placers
 from planche.content.refused_columns import WordUse, join_refused, looked_at
@@ -141,9 +143,11 @@ class TableReader:
                 self.findings.append(other._replace(component=kind.component))
                 return ()
             loaded = self._name_lost_heading(loaded, spec, kind.common, file)
+        others = [table for table in self.declared if table.of != kind.of]
+        sides = (spec.front, spec.back or spec.front) if isinstance(spec, ComponentSpec) else ()
+        told = (blame_column(one, columns, dict.fromkeys(sides), others, self.folder) for one in loaded.findings)
         self.findings += (
-            self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component)
-            for finding in loaded.findings
+            self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component) for finding in told
         )
         rows = loaded.rows
         if rows is None:
@@ -159,9 +163,9 @@ class TableReader:
             looked = looked_at(refused, rows)
             refused = tuple(join_exchanged(refused, rows, partial(count_refused, kind.common, spec.columns)))
             suggested = tuple(suggest_unused_word(refused, rows, spec.columns))
-            told = join_refused(suggested, columns, looked, self._unused_words(rows, spec.columns))
-            self.findings += _name_rows((one for one in told if one.span.file == file), rows, kind.component)
-            self.findings += (one._replace(component=kind.component) for one in told if one.span.file != file)
+            joined = join_refused(suggested, columns, looked, self._unused_words(rows, spec.columns))
+            self.findings += _name_rows((one for one in joined if one.span.file == file), rows, kind.component)
+            self.findings += (one._replace(component=kind.component) for one in joined if one.span.file != file)
         else:
             self.findings += _name_rows(refused, rows, kind.component)
         if not isinstance(rows, Rows) or loaded.absent:

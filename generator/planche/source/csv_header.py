@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from planche.findings import Finding, Span, list_names, nearest_name, quote, suggest_name
+from planche.findings import Finding, NearName, Span, list_names, nearest_name, quote, suggest_name
 from planche.source.csv_cells import DELIMITERS, CsvRow
 from planche.source.manual_pages import CSV_HEADER
 
@@ -114,7 +114,7 @@ def _unknown(heading: Heading, name: str, span: Span, lacking: list[str]) -> Fin
     declare = f"declare it below `columns` in game.yaml, or delete the column; {suggest_name(name, free)}"
     if not near and name.casefold() in _CALLED_COPIES and "copies" in free:
         declare = "write copies, if it says how many there are of each; else declare it below `columns` in game.yaml"
-    hint = f"did you mean {near!r}?" if near else declare
+    hint = NearName(name, near) if near else declare
     return CSV_HEADER.finding(span, f"there is no column {quote(name)}", hint)
 
 

@@ -210,7 +210,8 @@ CSV_HEADER = declare(
     The first row of a table names its columns: each once, none empty, all that the component needs,
     none that it does not know.
 
-    A misspelt column would be ignored, and its default printed on every card.
+    A misspelt column would be ignored, and its default printed on every card. Where the templates, or another table,
+    say the name of the header, it is the name below `columns` in game.yaml that is told.
 
     Fails:   id,copys,title,title
     Mend it: id,copies,title
