@@ -47,7 +47,8 @@ def test_one_that_several_places_ask_for_is_told_once_and_is_lost() -> None:
 
 def test_a_picture_that_nothing_shows_is_it_under_another_name() -> None:
     call = "call the picture 'moon', which is used nowhere, 'mood'; or ask for it by its name"
-    assert hints(asked("mood", 2), asked("mood", 3), shown=PICTURES - {"moon"}) == [call]
+    everywhere = f"{call} in all places: a.csv:2, a.csv:3"
+    assert hints(asked("mood", 2), asked("mood", 3), shown=PICTURES - {"moon"}) == [everywhere]
     assert hints(asked("mood"), shown=PICTURES - {"moon"}) == ["did you mean 'moon'?"]
 
 
@@ -83,7 +84,8 @@ def test_several_names_that_begin_wrongly_are_one_finding() -> None:
 
 def test_icons_are_files_of_their_own() -> None:
     assert hints(asked("icon-coim", 2), asked("icon-coim", 3), shown=PICTURES - {"icon-coin"}) == [
-        "call the picture 'icon-coin', which is used nowhere, 'icon-coim'; or ask for it by its name"
+        "call the picture 'icon-coin', which is used nowhere, 'icon-coim'; or ask for it by its name in all "
+        "places: a.csv:2, a.csv:3"
     ]
 
 
@@ -94,7 +96,10 @@ def test_other_findings_stay_as_they_are() -> None:
 
 def test_an_icon_whose_file_is_spelt_with_another_stroke_is_named() -> None:
     pictures = (PICTURES - {"icon-sun"}) | {"icon_sun"}
-    call = "call the picture 'icon_sun', which is used nowhere, 'icon-sun'; or ask for it by its name"
+    call = (
+        "call the picture 'icon_sun', which is used nowhere, 'icon-sun'; or ask for it by its name in all places: "
+        "a.csv:2, a.csv:3"
+    )
     found = [asked("icon-sun", line, pictures=pictures) for line in (2, 3)]
     assert hints(*found, shown=PICTURES - {"icon-sun"}, pictures=pictures) == [call]
 
@@ -112,3 +117,36 @@ def test_names_of_several_parts_that_all_begin_wrongly_are_one() -> None:
     (told,) = {(one.message, one.hint) for one in blame_pictures(wrong, pictures, pictures)}
     assert told[0].endswith("'places-blue-day', nor 3 others that begin with 'places-'")
     assert told[1] == "did you mean 'place-'?"
+
+
+ICONS = {"icon-sun", "icon-coin", "flame"}
+RENAMED = [  # the picture that is called otherwise, how, and what else nothing shows
+    ("icon-flame", "icon-fire", ()),
+    ("icon-flame", "icon-blaze", ("old",)),
+    ("icon-coin", "icon-money", ("flame-2",)),
+    ("icon-sun", "icon-sunn", ("icon-old", "old")),
+    ("lantern", "lamp", ()),
+    ("lantern", "lantern-2", ("lamp",)),
+]
+
+
+@pytest.mark.parametrize(("name", "other", "unshown"), RENAMED)
+def test_a_picture_whose_file_is_renamed_is_called_as_it_was(name: str, other: str, unshown: tuple[str, ...]) -> None:
+    """Several places say the old name; else they are listed."""
+    shown = (PICTURES | ICONS) - {name}
+    pictures = shown | {other, *unshown}
+    found = [asked(name, line, pictures=pictures) for line in (2, 7)]
+    assert hints(*found, shown=shown, pictures=pictures) == [
+        f"call the picture {other!r}, which is used nowhere, {name!r}; or ask for it by its name in all places: "
+        "a.csv:2, a.csv:7"
+    ]
+
+
+def test_a_picture_that_is_shown_under_its_own_name_is_no_icon_of_another() -> None:
+    """It keeps its name: renaming it would break what shows it."""
+    called = "rename the picture 'flame' to 'icon-flame', as icons are called; where it is shown elsewhere, copy it"
+    found = [asked("icon-flame", line)._replace(hint=called) for line in (2, 7)]
+    assert hints(*found, shown=PICTURES | {"flame"}, pictures=PICTURES | {"flame"}) == [
+        "put art/icon-flame.svg back, if it is lost; else copy art/flame.svg, which is shown as it is, to that name"
+    ]
+    assert hints(*found, shown=PICTURES, pictures=PICTURES | {"flame"}) == [called]

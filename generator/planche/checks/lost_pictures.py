@@ -25,6 +25,8 @@ _ASKED = expression(r"(?:what this call writes at [^ ]++ )?there is no (picture|
 _TWIN = expression(r"no picture '([\w-]++)' is in art/, for which this one would be printed")
 _MEANT = expression(r"did you mean '([\w-]++)'")
 _ICON = "icon-"
+_RENAME = "rename the picture"  # as the hint of an icon begins that is there under another name
+MOST_LISTED = 6  # places
 
 
 def blame_pictures(findings: Iterable[Finding], pictures: AbstractSet[str], shown: AbstractSet[str]) -> list[Finding]:
@@ -120,27 +122,51 @@ def _tell(
         return None
     others = sum(1 + one.followers for one in found if one.span != first.span) if finding is first else 0
     more = f"; {len(places)} places ask for it" if len(places) > 1 else ""
-    hint = _way_out(name, first.hint, pictures, shown, is_lost=len(places) > 1)
+    hint = _way_out(name, first.hint, pictures, shown, sorted(places))
     return finding._replace(message=f"{finding.message}{more}", hint=hint, followers=finding.followers + others)
 
 
-def _way_out(name: str, hint: str, pictures: AbstractSet[str], shown: AbstractSet[str], *, is_lost: bool) -> str:
-    meant = _MEANT.search(hint)
+def _way_out(name: str, hint: str, pictures: AbstractSet[str], shown: AbstractSet[str], places: Sequence[Span]) -> str:
+    """What to do about a picture that is asked for at some places, as `hint` says of the first of them."""
+    meant, is_lost = _MEANT.search(hint), len(places) > 1
     if meant is None:
-        spare = nearest_name(name, pictures - shown) if is_lost else None
-        return _call(spare, name) if spare is not None and _is_plain(name, spare) else hint
+        spare = _spare(name, pictures - shown) if is_lost else None
+        return _call(spare, name, places) if spare is not None else _copy(name, hint, shown)
     near = _ICON * name.startswith(_ICON) + meant[1]
     spare = nearest_name(name, pictures - shown)
     if spare is not None and _is_plain(name, spare) and (is_lost or spare != near):
-        return _call(spare, name)
+        return _call(spare, name, places)
     if not is_lost and (near not in shown or _is_plain(name, near)):
         return hint
     put = f"put art/{name}.svg there, if it is lost or called otherwise"
-    return f"{put}; else {hint}" if _is_plain(name, near) else put
+    if _is_plain(name, near):
+        return f"{put}; else {hint}"
+    spare = _spare(name, pictures - shown)
+    return put if spare is None else _call(spare, name, places)
 
 
-def _call(spare: str, name: str) -> str:
-    return f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
+def _spare(name: str, unshown: AbstractSet[str]) -> str | None:
+    """The picture that nothing shows and that may be one under another name: one much like it, or the only one."""
+    near = nearest_name(name, unshown)
+    if near is not None and _is_plain(name, near):
+        return near
+    alike = [other for other in unshown if other.startswith(_ICON) == name.startswith(_ICON)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _call(spare: str, name: str, places: Sequence[Span]) -> str:
+    call = f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
+    listed = [f"{PurePosixPath(one.file).name}:{one.line}" for one in places[:MOST_LISTED]]
+    more = " and more" if len(places) > MOST_LISTED else ""
+    return f"{call} in all places: {', '.join(listed)}{more}" if len(places) > 1 else call
+
+
+def _copy(name: str, hint: str, shown: AbstractSet[str]) -> str:
+    """The way out; of an icon whose picture is there under a name without `icon-`, and shown so, that it is copied."""
+    plain = name.removeprefix(_ICON)
+    if plain == name or plain not in shown or not hint.startswith(_RENAME):
+        return hint
+    return f"put art/{name}.svg back, if it is lost; else copy art/{plain}.svg, which is shown as it is, to that name"
 
 
 def _is_plain(name: str, other: str) -> bool:
