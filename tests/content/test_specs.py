@@ -80,7 +80,7 @@ def test_a_game_yaml_that_is_no_mapping(text: str, found: str) -> None:
     [
         ("title: Tiny", "title: [1]", "title: found a list, wanted a text (put it in quotes)"),
         ("title: Tiny", "title: ''", "title: found '', wanted a text that is not empty "
-         "(write a text that is not empty)"),
+         "(write the text; or take `title` out where it may be left out)"),
         ("size: [63, 88]", "size: [63]", "components.cards.size: found a list, wanted at least 2 of them (add 1 more)"),
         ("size: [63, 88]", "size: [true, 88]", "components.cards.size.0: found True, wanted a number "
          "(write a number in digits, such as 3)"),

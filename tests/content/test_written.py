@@ -70,7 +70,8 @@ def test_lists_and_records_print(tmp_path: Path) -> None:
         (
             "lead here",
             '""',
-            "7:27 side.lines.1.words: found '', wanted a text that is not empty (write a text that is not empty)",
+            "7:27 side.lines.1.words: found '', wanted a text that is not empty "
+            "(write the text; or take `words` out where it may be left out)",
         ),
         ("[Roma, Caput mundi]", "Roma", "4:11 side.also: found 'Roma', wanted a list (write [Roma])"),
         ("    name: Rome\n", "", "3:5 side.name is missing (add it)"),

@@ -162,7 +162,8 @@ DOCUMENTS: dict[str, tuple[str, str, str]] = {
     ),
     "an empty title": (
         "answer: Venise", 'answer: ""',
-        "documents.fr.yaml:3 front.answer: found '', wanted a text that is not empty () [content/value]",
+        "documents.fr.yaml:3 front.answer: found '', wanted a text that is not empty "
+        "(write the text; or take `answer` out where it may be left out) [content/value]",
     ),
     "a title that starts with a quotation mark": (
         "answer: Venise", 'answer: "«\u202fVenise\u202f»"',

@@ -51,7 +51,7 @@ from planche.game import (
     take_tables,
 )
 from planche.imposition import parse_paper
-from planche.source import Folder, Unreadable, control_characters, locate
+from planche.source import EMPTY, Folder, Unreadable, control_characters, locate
 
 
 class LoadedGame(NamedTuple):
@@ -70,7 +70,7 @@ def load_game(folder: Folder, id: str, common: Folder, known: KnownTables | None
     specs = known.specs if known else None
     spec, source, told = read_spec(GameSpec, folder, file, specs)
     if source is None:
-        return LoadedGame(None, told)
+        return LoadedGame(None, tuple(map(_ask_for_game, told)))
     theme, found = load_common_theme(common, specs)
     findings = FindingList()
     findings += (*told, *missing_title(source), *found)
@@ -93,6 +93,12 @@ def load_game(folder: Folder, id: str, common: Folder, known: KnownTables | None
         game, is_whole = shorten_game(game), False
         findings.append(excess)
     return LoadedGame(game if theme is not None else None, tuple(findings), is_whole, findings.more)
+
+
+def _ask_for_game(finding: Finding) -> Finding:
+    """A finding; of a game.yaml that is empty, with what it should hold."""
+    hint = "write its keys, beginning with `title: …`; `planche new` writes a whole one, to change"
+    return finding.with_hint(hint) if finding.id == EMPTY.id else finding
 
 
 def _printed_games(game: Game) -> Iterator[Game]:
@@ -263,6 +269,10 @@ class _GameReader:
             self.findings.append(suggest_unused(told, {*_files_asked(self.spec)} - {self.spec.rules}))
             return None
         refused = tuple(control_characters(text, name))
+        if not text.strip():
+            line = self.source.span("rules").line
+            hint = f"write the rules; or put the page back, if it was not saved: line {line} of game.yaml names it"
+            self.findings.append(EMPTY.finding(Span(name), "the page of rules is empty", hint))
         self.findings += (*refused, *find_lost_marks(text.splitlines(), name))
         return None if refused else self._parse_rules(text, name, self.spec.rules)
 

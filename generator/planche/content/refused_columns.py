@@ -144,6 +144,10 @@ def _tell(column: str, place: Span, cells: Sequence[_RefusedCell], looked: Looke
         way = f"write commas between the words of {joined[0]!r} there: {', '.join(joined[0].split())}"
         message = f"{len(cells)} of {looked} rows hold another word in the column {column!r}, which lists {joined[0]!r}"
         return first._replace(span=place, message=f"{message} as one{looked.rest}", followers=len(cells)).with_hint(way)
+    if {cell.found for cell in cells} == {"''"} and wanted.startswith("a text"):
+        message = f"{len(cells)} of {looked} rows hold no text, '', in the column {column!r}{looked.rest}"
+        way = f'take `{column}: ""` out of these rows, and let the column say `optional: true`; or write its texts'
+        return first._replace(message=message, followers=len(cells) - 1).with_hint(way)
     held = found if len({cell.found for cell in cells}) == 1 else f"something else, such as {found},"
     message = f"{len(cells)} of {looked} rows hold {held} in the column {column!r}, which wants {wanted}{looked.rest}"
     meant = f"; {first.hint}" if first.hint.startswith("did") else ""

@@ -47,7 +47,7 @@ _NO_NAME = expression(r"[^a-z0-9]+")
 
 def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
     """How to write the value of a key, which is wanted in another form; empty when that is not plain."""
-    if way := _spell_known_number(found, wanted, key):
+    if way := _ask_for_text(found, wanted, key) or _spell_known_number(found, wanted, key):
         return way
     if isinstance(found, dict) and len(found) == 1 and wanted.startswith("a text"):
         return _join_text(*next(iter(found.items())))
@@ -72,6 +72,12 @@ def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:
     if wanted.startswith("a colour") and (digits := _DIGITS.fullmatch(found.strip())):
         return f'write six digits of 0-9 and A-F behind the #, as in "#2B2140"; there are {len(digits[1])}'
     return ""
+
+
+def _ask_for_text(found: object, wanted: str, key: str | int) -> str:
+    """What becomes of a key with a text that is empty."""
+    is_empty = isinstance(found, str) and not found.strip() and wanted.startswith("a text")
+    return f"write the text; or take `{key}` out where it may be left out" if is_empty and isinstance(key, str) else ""
 
 
 def _spell_known_number(found: object, wanted: str, key: str | int) -> str:

@@ -23,8 +23,9 @@ from planche.content.rows import DataCells, PieceCells, TableRow, common_columns
 from planche.content.unused_words import suggest_unused_word
 from planche.content.whole import FOR_EACH
 from planche.expressions import expression
-from planche.findings import Finding, FindingList, Span, quote
+from planche.findings import Finding, FindingList, Span, quote, shorten
 from planche.source import (
+    EMPTY,
     LOST_FILE,
     UNREADABLE,
     Folder,
@@ -44,6 +45,8 @@ _Load = Callable[[str, Collection[str], Collection[str]], LoadedFile[Rows[Record
 """Reads a file of this name, with columns that are required, and others that are allowed."""
 C = TypeVar("C", bound=DataCells | PieceCells)
 R = TypeVar("R")
+
+MOST_SHOWN = 150  # characters of the columns of a table
 
 
 class TableSpec(Protocol):
@@ -147,7 +150,10 @@ class TableReader:
         sides = (spec.front, spec.back or spec.front) if isinstance(spec, ComponentSpec) else ()
         told = (blame_column(one, columns, dict.fromkeys(sides), others, self.folder) for one in loaded.findings)
         self.findings += (
-            self._place_missing(finding, asked, spec.rows, file)._replace(component=kind.component) for finding in told
+            self._place_missing(_ask_for_content(finding, spec, asked), asked, spec.rows, file)._replace(
+                component=kind.component
+            )
+            for finding in told
         )
         rows = loaded.rows
         if rows is None:
@@ -216,6 +222,18 @@ class TableReader:
             return finding._replace(hint=hint)
         sisters = {f"did you mean {PurePosixPath(name).name!r}?" for name in files}
         return finding._replace(hint=LOST_FILE) if finding.hint in sisters else finding
+
+
+def _ask_for_content(finding: Finding, spec: TableSpec, asked: Span) -> Finding:
+    """A finding; of a table with nothing in it, with what it should hold, as game.yaml names it."""
+    if finding.id != EMPTY.id:
+        return finding
+    names = ("id", *spec.columns)
+    rows = f"entries such as `- {{id: …}}`, with {', '.join(names)}"
+    if spec.rows.endswith(".csv"):
+        rows = f"the header {','.join(names)}"
+    kept = f"put it back, if it was not saved: line {asked.line} of game.yaml names it"
+    return finding.with_hint(f"write {shorten(rows, MOST_SHOWN)} and a row for each piece; or {kept}")
 
 
 def _said_by_ids(column: str, rows: Rows[Value] | Rows[Record]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from planche.source.csv_cells import delimiter_of
 from planche.source.csv_source import load_csv, parse_csv
 from planche.source.encodings import other_encoding
 from planche.source.files import LOST_FILE, SHORTAGES, Folder, Unreadable
-from planche.source.manual_pages import CHECKS, CSV_CELLS, CSV_HEADER, UNREADABLE
+from planche.source.manual_pages import CHECKS, CSV_CELLS, CSV_HEADER, EMPTY, UNREADABLE
 from planche.source.passages import find_passage, split_lines
 from planche.source.project import Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
@@ -25,6 +25,7 @@ __all__ = [
     "CHECKS",
     "CSV_CELLS",
     "CSV_HEADER",
+    "EMPTY",
     "LOCK",
     "LOST_FILE",
     "SHORTAGES",

@@ -94,13 +94,13 @@ POINTER = declare(
 EMPTY = declare(
     "source/empty",
     """
-    A file says something: a YAML file has a value, a table has a header row.
+    A file says something: a YAML file has a value, a table has a header row, the rules have words.
 
     An empty file is mostly one that was not saved, and a game without it would come out short.
 
     Fails:   a `characters.csv` of 0 bytes, a `game.yaml` with only comments.
-    Mend it: write the content, or delete the file where it is not needed. A table without pieces
-    keeps its header row.
+    Mend it: write the content, or put the file back as it was saved last; what game.yaml does not name may be deleted.
+    A table without pieces keeps its header row.
     """,
 )
 
