@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.checks.said_ids import find_saying, name_the_only
 from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.game import PIECE, Game, Piece
@@ -19,7 +20,7 @@ MOST_TRIED = 50  # pairs of ids that are held against all findings: those that m
 MOST_ALIKE = 20  # ids of the same parts that one which is asked for is held against
 LEAST_KINDS = 2  # of places that ask, by their checks: of one kind alone, such as a picture, that may be renamed
 _ASKED = expression(r"(?:there is no (?!board )[a-z]++|unknown piece|has no|no text is at) '([^']++)'")
-_UNFIT = "its id does not"  # as checks say of a row that is another than its id says
+_UNFIT = ("its id does not", " is not as its ")  # as checks say of a row that is another than its id says
 _MEANT = expression(r"did you mean '([^']++)'")
 
 
@@ -42,7 +43,9 @@ class Rename(NamedTuple):
 
     def speaks_for(self, finding: Finding) -> bool:
         """Whether a finding asks for one of the ids, or says at the row that its id does not fit."""
-        return self.asks(finding) or (finding.span == self.piece.span and _UNFIT in finding.message)
+        return self.asks(finding) or (
+            finding.span == self.piece.span and any(words in finding.message for words in _UNFIT)
+        )
 
 
 def blame_renames(findings: Iterable[Finding], game: Game) -> tuple[Finding, ...]:
@@ -53,7 +56,7 @@ def blame_renames(findings: Iterable[Finding], game: Game) -> tuple[Finding, ...
         if mended is None:
             break
         told = mended
-    return told
+    return name_the_only(told, game)
 
 
 def _blame_rename(findings: tuple[Finding, ...], game: Game) -> tuple[Finding, ...] | None:
@@ -61,7 +64,7 @@ def _blame_rename(findings: tuple[Finding, ...], game: Game) -> tuple[Finding, .
     ids = Counter(piece.id for part in game.components for piece in part.pieces)
     pieces = {piece.id: piece for part in game.components for piece in part.pieces if ids[piece.id] == 1}
     best: tuple[Rename, list[Finding]] | None = None
-    for former, present in _most_spoken_for(_renamed(findings, pieces)):
+    for former, present in _most_spoken_for((*_renamed(findings, pieces), *_said(findings, pieces))):
         rename = Rename(former, pieces[present])
         limiting = [deck.span for deck in game.decks if any(limit.piece == rename.former for limit in deck.limits)]
         following = [finding for finding in findings if rename.explains(finding, limiting)]
@@ -79,7 +82,8 @@ def _is_plain(rename: Rename, following: Sequence[Finding], game: Game) -> bool:
     named = {limit.piece for deck in game.decks for limit in deck.limits}
     set_ups = [set_up for board in game.boards.values() for set_up in board.set_ups.values()]
     named |= {start.piece for set_up in set_ups for start in set_up.starts}
-    return len(kinds) >= LEAST_KINDS and rename.piece.id not in named
+    is_said = find_saying(rename.former, [rename.piece]) is not None
+    return len(kinds) + is_said >= LEAST_KINDS and rename.piece.id not in named
 
 
 def _finding(rename: Rename, following: Sequence[Finding]) -> Finding:
@@ -108,6 +112,14 @@ def _renamed(findings: Sequence[Finding], pieces: Mapping[str, Piece]) -> Iterat
         for former, present in _pairs(asked, meant[1] if meant else "", finding.piece, alike):
             if former and former not in pieces and present in pieces:
                 yield former, present
+
+
+def _said(findings: Sequence[Finding], pieces: Mapping[str, Piece]) -> Iterator[tuple[str, str]]:
+    """The names that are asked for, each with the id of the row whose texts say it."""
+    rows = [*pieces.values()]
+    for former in dict.fromkeys(one.passage for one in findings if one.id == PIECE.id and one.passage not in pieces):
+        if former and (piece := find_saying(former, rows)) is not None:
+            yield former, piece.id
 
 
 def _by_parts(ids: Iterable[str]) -> Mapping[tuple[str, ...], Sequence[str]]:
