@@ -17,10 +17,12 @@ _MEANT = "did you mean"
 
 
 def find_saying(former: str, pieces: Sequence[Piece]) -> Piece | None:
-    """The only row whose texts say the parts of an id that no row has, and not those of its own."""
+    """The only row whose texts say the parts of an id that no row has, and not those of its own, but in another order."""
     wanted = {*former.split("-")}
     saying = (
-        piece for piece in pieces[:MOST_PIECES] if wanted <= (said := _words_of(piece)) and not _fits(piece, said)
+        piece
+        for piece in pieces[:MOST_PIECES]
+        if wanted <= (said := _words_of(piece)) and (wanted == {*piece.id.split("-")} or not _fits(piece, said))
     )
     first = next(saying, None)
     return first if first is not None and next(saying, None) is None else None
