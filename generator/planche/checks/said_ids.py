@@ -17,7 +17,7 @@ _MEANT = "did you mean"
 
 
 def find_saying(former: str, pieces: Sequence[Piece]) -> Piece | None:
-    """The only row whose texts say the parts of an id that no row has, and not those of its own, but in another order."""
+    """The only row whose texts say the parts of an id, which is none, and not those of its own; or those of its own in another order."""
     wanted = {*former.split("-")}
     saying = (
         piece
