@@ -17,7 +17,7 @@ _MEANT = "did you mean"
 
 
 def find_saying(former: str, pieces: Sequence[Piece]) -> Piece | None:
-    """The only row whose texts say the parts of an id, which is none, and not those of its own; or those of its own in another order."""
+    """The only row whose texts say the parts of an id, and of its own no others."""
     wanted = {*former.split("-")}
     saying = (
         piece
