@@ -26,7 +26,7 @@ def test_a_deck_that_is_right() -> None:
 
 def test_a_deck_of_another_size() -> None:
     assert deck("{players: 2, size: 4, deal: 1}") == [
-        "the deck for 2 players, level normal: the cards add up to 5, the deck states 4 "
+        "the deck for 2 players: the cards add up to 5, the deck states 4 "
         "(correct the tables, the deck's limits or the figure)"
     ]
 
@@ -40,29 +40,27 @@ def test_a_figure_that_is_only_found_makes_a_warning() -> None:
 
 def test_more_cards_dealt_than_there_are() -> None:
     assert deck("{players: 2, size: 5, deal: 3}") == [
-        "the deck for 2 players, level normal: 2 x 3 = 6 cards are dealt from 5 "
+        "the deck for 2 players: 2 x 3 = 6 cards are dealt from 5 "
         "(deal 2 at most; or correct the tables, the deck's limits or the figure)"
     ]
 
 
 def test_a_limit_that_the_pack_cannot_meet() -> None:
     assert deck("{players: 2, limit: {king: 4}, size: 5, deal: 1}") == [
-        "the deck for 2 players, level normal: asks for 4 of 'king', the pack holds 3 "
-        "(lower the limit or raise the copies)"
+        "the deck for 2 players: asks for 4 of 'king', the pack holds 3 (lower the limit or raise the copies)"
     ]
 
 
 def test_a_limit_of_what_is_not_dealt() -> None:
     more = "    deck: false\ndecks: [{players: 2, limit: {king: 1}, size: 0, deal: 0}]\n"
     assert says({"game.yaml": game(more=more), **CARDS}, only=DECKS) == [
-        "the deck for 2 players, level normal: limits 'king', but component 'cards' is not in the deck "
-        "(delete the limit)"
+        "the deck for 2 players: limits 'king', but component 'cards' is not in the deck (delete the limit)"
     ]
 
 
 def test_decks_that_are_missing_or_there_twice() -> None:
     assert deck("{players: 2, size: 5, deal: 1}, {players: 2, size: 5, deal: 2}") == [
-        "the deck for 2 players, level normal is there twice, first at content/g/game.yaml:17:9 (delete one)"
+        "the deck for 2 players is there twice, first at content/g/game.yaml:17:9 (delete one)"
     ]
     levels = "levels: {normal: Normal, hard: Hard}\n"
     text = game(more=f"{levels}decks: [{{players: 2, level: hard, size: 5, deal: 1}}]\n")

@@ -57,7 +57,7 @@ ROWS = "a,3\nb,3\nc,33\nd,1\n"
 
 def test_copies_that_no_other_row_has() -> None:
     said = lost(ROWS, 10, 10)
-    assert said.startswith("4 error c: 'c' has 33 copies, and by that the deck for 2 players, level normal: ")
+    assert said.startswith("4 error c: 'c' has 33 copies, and by that the deck for 2 players: ")
     assert said.endswith("(write 3, as other rows have; or correct the decks)")
     assert lost(ROWS, 10).startswith("4 error c: ")  # of one deck too, where they are that many
 

@@ -33,7 +33,7 @@ SWORDS, BOWS = "s1,2,sword\ns2,2,sword\ns3,{},sword\n", "b1,5,bow\nb2,5,bow\nd1,
         (
             3,
             22,
-            "4 's3' has 3 copies, and by that the deck for 2 players, level normal: the cards add up to 23, the deck",
+            "4 's3' has 3 copies, and by that the deck for 2 players: the cards add up to 23, the deck",
         ),
         (1, 22, "4 's3' has 1 copy, and by that"),
         (3, 24, "deck states 24: correct the tables"),  # by which s3 is not off

@@ -176,7 +176,7 @@ def test_decks_that_are_off_by_all_cards_of_a_table_blame_it() -> None:
     """Where each has as many of it, and at least three: else the decks alone are told."""
     (found,) = of_two_tables("id,copies\nx,3\n", 2, 2)
     off = "the cards add up to 5, the deck states 2; all decks are off by that number, as many as 'more' has"
-    assert found.startswith(f"18 error : the deck for 2 players, level normal: {off} (write `deck: false` for it ")
+    assert found.startswith(f"18 error : the deck for 2 players: {off} (write `deck: false` for it ")
     assert of_two_tables("id,copies\nx,3\n", 5, 5) == []
     for rows, sizes in (
         ("id,copies\nx,4\n", (3, 3)),

@@ -201,7 +201,7 @@ def test_a_deck_of_a_game_without_checks_of_its_own(shelf: Shelf) -> None:
     decks = "decks:\n" + "".join(f"  - {{players: {n}, size: 5, deal: 1}}\n" for n in (2, 3))
     files = {"game.yaml": game(("[2]", "[2, 3]"), more=decks), "cards.csv": "id,copies\nace,4\n"}
     assert shelf.told(files) == (
-        "content/g/game.yaml:18:24: error: the deck for 2 players, level normal: the cards add up to 4, the deck "
+        "content/g/game.yaml:18:24: error: the deck for 2 players: the cards add up to 4, the deck "
         "states 5; all decks are off by that number; correct the tables, the deck's limits or the figure. "
         f"[deck/size]\n{ONE}"
     )

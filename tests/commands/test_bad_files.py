@@ -108,13 +108,15 @@ def test_yaml(shelf: Shelf, files: Files, line: str) -> None:
         ),
         (
             {"game.yaml": ""},
-            "content/g/game.yaml: error: the file is empty; a value is wanted; write the content, or delete the file. "
+            "content/g/game.yaml: error: the file is empty; a value is wanted; write its keys, "
+            "beginning with `title: …`; `planche new` writes a whole one, to change. "
             "[source/empty]",
         ),
         (
             {"cards.csv": ""},
             "content/g/cards.csv: error: the table is empty; a header row that names the columns is wanted; write the "
-            "header, or delete the file. [source/empty]",
+            "header id and a row for each piece; or put it back, if it was not saved: line 15 of game.yaml names it. "
+            "[source/empty]",
         ),
     ],
     ids=[
@@ -324,6 +326,7 @@ def test_a_language_without_the_engines_own_words(tmp_path: Path) -> None:
     with tiny({"game.yaml": game(("[en]", "[en, et]")), "locale/et.po": PO + 'msgstr "Väike"\n'}) as root:
         (line,) = [line for line in Shelf(tmp_path, root).refuses(root, language="et").splitlines() if "common" in line]
     assert re.sub(r"\d+", "N", line) == (
-        "content/g/game.yaml:N:N: warning: N of Planche's own N sentences are printed in English, not in et; "
+        "content/g/game.yaml:N:N: warning: all texts that Planche adds (first page, notes on sheets) are "
+        "printed in English, not in et; "
         "`planche translate g --language et` writes templates/common/locale/et.po to translate. [translation/engine]"
     )

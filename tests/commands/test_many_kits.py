@@ -138,7 +138,7 @@ def test_one_that_fails_is_told_and_ends_the_command_so(root: Path) -> None:
     assert ended.err.count("templates/h/card.xml:1:") == 1
     ended = build(root, "--all", "--language", "fr", "--partial")
     assert ended.code == 1
-    assert "planche: h/fr: h has no language 'fr'; it has en\n" in ended.err
+    assert "planche: h/fr: h has no language 'fr'; it has en; `planche translate h --language fr` begins" in ended.err
     assert ended.out.splitlines()[-1] == f"2 kits in {root / 'out'}: 1 written, 1 failed"
 
 

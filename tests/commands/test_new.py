@@ -37,7 +37,9 @@ def test_the_small_game_is_clean_and_prints(tmp_path: Path) -> None:
         built = planche("build", "night-watch", "--project", root, "--output", tmp_path / ink, "--ink", ink)
         assert built.out.startswith("Night watch (en) is in "), built
     assert len(pypdfium2.PdfDocument(tmp_path / "full/night-watch/en/cards.pdf")) == 6
+    assert "/output/" in (root / ".gitignore").read_text("utf-8").splitlines()
     assert sorted(tree(root)) == [
+        ".gitignore",
         "content/night-watch/art/flame.svg",
         "content/night-watch/art/icon-flame.svg",
         *(f"content/night-watch/art/mark-{suit}.svg" for suit in ("ember", "leaf", "sea")),

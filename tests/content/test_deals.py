@@ -71,11 +71,11 @@ def test_the_first_page_tells_where_it_comes_from(tmp_path: Path) -> None:
 
 def test_there_are_cards_enough() -> None:
     assert says(_files(DECKS.replace("[4, 3, 3]", "[5, 3, 3]")), only="deck/") == [
-        "the deck for 3 players, level normal: 5 + 3 + 3 = 11 cards are dealt from 10 (correct the tables, the deck's "
+        "the deck for 3 players: 5 + 3 + 3 = 11 cards are dealt from 10 (correct the tables, the deck's "
         "limits or the figure)"
     ]
     assert says(_files(DECKS.replace("deal: 4", "deal: 6")), only="deck/") == [
-        "the deck for 2 players, level normal: 2 x 6 = 12 cards are dealt from 10 (deal 5 at most; or correct the "
+        "the deck for 2 players: 2 x 6 = 12 cards are dealt from 10 (deal 5 at most; or correct the "
         "tables, the deck's limits or the figure)"
     ]
 

@@ -129,7 +129,11 @@ def test_orders_that_there_are_not(desk: Application, path: str) -> None:
 
 def test_what_the_game_cannot_give_is_refused(desk: Application) -> None:
     answer = ask(desk, "/gallery/data/de")
-    assert (answer.status, answer.text) == (400, "g has no language 'de'; it has en, fr")
+    assert (answer.status, answer.text) == (
+        400,
+        "g has no language 'de'; it has en, fr; "
+        "`planche translate g --language de` begins it, and says where to enter it",
+    )
     assert ask(desk, "/gallery/faces/en/light/cards/ace/front").status == 400
 
 

@@ -184,7 +184,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a deal larger than the deck": (
         ("game.yaml", "deal: 10\n", "deal: 12\n"),
-        "game.yaml the deck for 7 players, level normal: 7 x 12 = 84 cards are dealt from 81 [deck/deal]",
+        "game.yaml the deck for 7 players: 7 x 12 = 84 cards are dealt from 81 [deck/deal]",
     ),
     "a removed resource that is not there": (
         ("game.yaml", f"poison-7: 0,\n{COATS}", f"posion-7: 0,\n{COATS}"),
@@ -205,7 +205,7 @@ SLIPS: dict[str, tuple[Change, str]] = {
     ),
     "a player count twice": (
         ("game.yaml", "  - players: 7\n", "  - players: 6\n"),
-        f"game.yaml the deck for 6 players, level normal is there twice, first at content/mata-hari/game.yaml:{SIX}:5 "
+        f"game.yaml the deck for 6 players is there twice, first at content/mata-hari/game.yaml:{SIX}:5 "
         "[deck/missing]",
     ),
     "a set-up card that is missing": (

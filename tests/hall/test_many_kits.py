@@ -180,7 +180,10 @@ def test_a_kit_that_fails_leaves_the_others_whole(jobs: str, tmp_path: Path) -> 
 def test_a_game_that_lacks_what_is_wished_says_so(root: Path) -> None:
     ended = build(root, "one", "two", "--language", "fr")
     assert ended.code == 1
-    assert ended.err.splitlines() == [f"planche: {id}/fr: {id} has no language 'fr'; it has en" for id in GAMES]
+    begin = "`planche translate {} --language fr` begins it, and says where to enter it"
+    assert ended.err.splitlines() == [
+        f"planche: {id}/fr: {id} has no language 'fr'; it has en; {begin.format(id)}" for id in GAMES
+    ]
 
 
 def test_the_only_game_of_a_project_need_not_be_named(tmp_path: Path) -> None:

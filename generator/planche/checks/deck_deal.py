@@ -23,7 +23,7 @@ def deck_deal(game: Game) -> Iterator[Finding]:
         if dealt > size and not is_short_of_cards:
             deal = deck.deal.value
             sum_of = " + ".join(map(str, deal)) if isinstance(deal, tuple) else f"{deck.players} x {deal}"
-            message = f"{name_deck(deck)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
+            message = f"{name_deck(deck, game)}: {shorten(sum_of)} = {dealt} cards are dealt from {size}"
             most = size // deck.players
             others = {other.deal.value for other in game.decks if other is not deck}
             hint = ADVICE if isinstance(deal, tuple) or not most else f"{_deal_less(deal, most, others)}; or {ADVICE}"

@@ -20,15 +20,12 @@ def deck_limit(game: Game) -> Iterator[Finding]:
     """
     pieces = pieces_by_id(game)
     for deck in game.decks:
+        name = name_deck(deck, game)
         for limit, component, piece in unmet_limits(deck, pieces):
             where = {"component": component.id, "piece": piece.id}
             if component.in_deck:
-                message = (
-                    f"{name_deck(deck)}: asks for {limit.copies} of {limit.piece!r}, the pack holds {piece.copies}"
-                )
+                message = f"{name}: asks for {limit.copies} of {limit.piece!r}, the pack holds {piece.copies}"
                 yield deck_limit.finding(limit.span, message, "lower the limit or raise the copies", **where)
             else:
-                message = (
-                    f"{name_deck(deck)}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
-                )
+                message = f"{name}: limits {limit.piece!r}, but component {component.id!r} is not in the deck"
                 yield deck_limit.finding(limit.span, message, "delete the limit", **where)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planche.checks.decks import name_deck
-from planche.findings import Finding, counted, error
+from planche.checks.decks import name_deck, name_table
+from planche.findings import Finding, error
 from planche.game import Deck, Game
 
 
@@ -30,8 +30,8 @@ def deck_missing(game: Game) -> Iterator[Finding]:
         if other is deck or deck.level not in levels:
             strays += (deck.players, deck.level) not in wanted
         else:
-            message = f"{name_deck(deck)} is there twice, first at {other.span}"
-            hint = f"one should be for {_name(*missing.pop(0))}, which has none" if missing else "delete one"
+            message = f"{name_deck(deck, game)} is there twice, first at {other.span}"
+            hint = f"one should be for {name_table(*missing.pop(0), game)}, which has none" if missing else "delete one"
             yield deck_missing.finding(deck.span, message, hint)
     if odd := _count_of_none(game):
         message = f"`players` says {odd}, for which there is neither deck nor piece, as for the others"
@@ -40,7 +40,7 @@ def deck_missing(game: Game) -> Iterator[Finding]:
         )
         return
     for players, level in missing[strays:]:
-        message = f"there is no deck for {_name(players, level)}"
+        message = f"there is no deck for {name_table(players, level, game)}"
         is_new = all(deck.players != players for deck in game.decks)
         hint = f"add it to `decks`{f', or take {players} out of `players`' if is_new else ''}"
         yield deck_missing.finding(game.place_of("decks"), message, hint)
@@ -53,7 +53,3 @@ def _count_of_none(game: Game) -> int | None:
     lacking = {*game.players} - (of_pieces & of_decks)
     is_one = len(lacking) == 1 < len(game.players)
     return lacking.pop() if is_one and lacking.isdisjoint(of_pieces | of_decks) else None
-
-
-def _name(players: int, level: str) -> str:
-    return f"{counted(players, 'player')}, level {level}"

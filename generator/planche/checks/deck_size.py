@@ -38,7 +38,7 @@ def deck_size(game: Game) -> Iterator[Finding]:
     for deck, excess in found.items():
         if excess:
             stated = int(deck.size.value)
-            message = f"{name_deck(deck)}: the cards add up to {stated + excess}, the deck states {stated}"
+            message = f"{name_deck(deck, game)}: the cards add up to {stated + excess}, the deck states {stated}"
             part = _part_that_is_off(game, excess) if are_alike else None
             message += "; all decks are off by that number" if are_alike else ""
             finding = deck_size.finding(deck.size.span, message, ADVICE)

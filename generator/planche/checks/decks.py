@@ -10,9 +10,14 @@ from planche.game import Component, Deck, Game, Limit, Piece
 ADVICE = "correct the tables, the deck's limits or the figure"
 
 
-def name_deck(deck: Deck) -> str:
+def name_deck(deck: Deck, game: Game) -> str:
     """A deck as messages name it."""
-    return f"the deck for {counted(deck.players, 'player')}, level {deck.level}"
+    return f"the deck for {name_table(deck.players, deck.level, game)}"
+
+
+def name_table(players: int, level: str, game: Game) -> str:
+    """Who plays: how many, and at which level, where the game has several."""
+    return counted(players, "player") + (f", level {level}" if len(game.levels) > 1 else "")
 
 
 def pieces_by_id(game: Game) -> Mapping[str, tuple[Component, Piece]]:

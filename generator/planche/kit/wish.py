@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from planche.findings import counted, suggest_name
-from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, take_tables
+from planche.game import Component, Game, PieceCount, copies_for, decks_for, limits_of, plural_forms, take_tables
 from planche.imposition import BoardSize, Impossible
 
 
@@ -46,7 +46,7 @@ def language_of(game: Game, wish: Wish) -> str:
 def check_wish(game: Game, wish: Wish) -> None:
     """Impossible when the game has no such language, player count, level, component, variant, board or sample."""
     language = language_of(game, wish)
-    _require_known("language", language, game.id, game.languages)
+    _require_language(language, game)
     _require_deck(game, wish)
     for name in wish.only:
         _require_known("component", name, game.id, [component.id for component in game.components])
@@ -60,6 +60,17 @@ def check_wish(game: Game, wish: Wish) -> None:
         _require_piece(take_tables(game, language), name)
     for name, count in wish.samples:
         _require_sample(take_tables(game, language), wish, name, count)
+
+
+def _require_language(language: str, game: Game) -> None:
+    """Refuse a language that the game has not, with the command that begins it, if it is one."""
+    try:
+        _require_known("language", language, game.id, game.languages)
+    except Impossible as refused:
+        if not plural_forms(language) or _describe_meant("language", language, game.languages):
+            raise
+        begin = f"`planche translate {game.id} --language {language}` begins it, and says where to enter it"
+        raise Impossible(f"{refused}; {begin}") from None
 
 
 def _require_known(what: str, name: str, owner: str, known: Iterable[str]) -> None:

@@ -39,7 +39,8 @@ def tell_engine_words(
     coverage = measure_coverage(texts, catalogue)
     if coverage.lacking:
         count = len(coverage.lacking)
-        message = f"{count} of Planche's own {coverage.texts} sentences are printed in English, not in {language}"
+        which = "all texts" if count == coverage.texts else f"{count} of {coverage.texts} texts"
+        message = f"{which} that Planche adds (first page, notes on sheets) are printed in English, not in {language}"
         command, file = f"`planche translate {game.id} --language {language}`", catalogue.file
         hint = f"translate the rest in {file}, which {command} keeps up to date"
         if not catalogue.entries:

@@ -22,6 +22,17 @@ _SCHEMA_OF = (
     (expression(r"content/[^/]+/game\.yaml"), "game"),
     (expression(r"content/[^/]+/boards/[^/]+\.yaml"), "board"),
 )
+IGNORED = ".gitignore"  # the name of the file that says what git keeps no versions of
+_IGNORED_FILES = b"""\
+# kits and pictures, which `planche build` and its sisters make again
+/output/
+
+# what systems and programs leave behind
+__pycache__/
+.DS_Store
+Thumbs.db
+*~
+"""
 _HIDDEN = expression(r"[.]|__pycache__")
 
 
@@ -39,8 +50,9 @@ def start_project(folder: Path, copied: str | None = None) -> str:
     if os.path.lexists(folder) and not is_empty:
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
-    named = ((name, _name_schema(name, data)) for name, data in files)
-    write_files({folder / name: data for name, data in (*named, *_schema_files())}, within=folder)
+    named = [(name, _name_schema(name, data)) for name, data in files]
+    files = (*named, *_schema_files(), (IGNORED, _IGNORED_FILES))
+    write_files({folder / name: data for name, data in files}, within=folder)
     return id
 
 
