@@ -38,6 +38,12 @@ def told(*pairs: tuple[str, str], language: str = "en", names: tuple[tuple[str, 
         ("C’est faux : il paie.", "It is true: they pay.", ["true"]),
         ("Rendez-vous mardi.", "See you on Thursday.", ["thursday"]),
         (":red: Un rouge.", ":red: A red one.", []),
+        ("Laissez au moins une ligne.", "Leave at most one line.", ["at most"]),
+        ("Laissez au moins une ligne.", "Leave at least one line.", []),
+        ("Laissez une ligne ou plus, au moins une.", "Leave one line or more, one at the least.", []),
+        ("Posez-la face cachée.", "Put it face up.", ["face up"]),
+        ("Posez-les faces cachées.", "Put them face down.", []),
+        ("Si le total est impair, rejouez.", "If the sum is even, play again.", ["even"]),
     ],
 )
 def test_a_value_that_is_another_one(source: str, words: str, found: list[str]) -> None:
@@ -52,7 +58,7 @@ def test_a_value_that_is_another_one(source: str, words: str, found: list[str]) 
         ("es", "Las cartas azules van a la izquierda.", ["azules"]),
         ("it", "Le carte rosse vanno a destra.", ["destra"]),
         ("nl", "De rode kaarten gaan naar links.", []),
-        ("pl", "Niebieskie karty idą w lewo.", []),  # a language whose words are not known
+        ("pl", "Niebieskie karty idą w lewo.", []),  # a language whose words for these are not known
     ],
 )
 def test_in_other_languages(language: str, words: str, found: list[str]) -> None:
@@ -69,3 +75,16 @@ def test_the_names_of_icons_are_a_family() -> None:
 def test_each_family_has_the_same_values_in_all_languages() -> None:
     known = [families_of(language) for language in ("fr", "en", "de", "es", "it", "nl")]
     assert len({tuple(map(len, families)) for families in known}) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "found"),
+    [
+        ("de", "Legt eine Karte verdeckt in die Mitte.", ["verdeckt"]),
+        ("es", "Pon una carta boca abajo en el centro.", ["boca abajo"]),
+        ("pl", "Połóż na środek zakrytą kartę.", ["zakrytą"]),
+        ("pl", "Połóż na środek odkrytą kartę.", []),
+    ],
+)
+def test_which_side_of_a_card_is_up(language: str, words: str, found: list[str]) -> None:
+    assert told(("Posez une carte face visible au centre.", words), language=language) == found

@@ -12,18 +12,18 @@ from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS, plain_source
 from planche.language.inflection import stem_words
-from planche.language.value_words import Values, families_of
+from planche.language.value_words import Values, families_of, with_phrases
 from planche.language.wording import has_words
 
 OTHER_VALUE = declare(
     "translation/value",
     """
-    A translation that says another colour, side, end or day than its text.
+    A translation that says another colour, side, end, bound or day than its text.
 
     Who reads "You are blue" beside a picture of red plays the other side. Compared are, sentence by sentence, words for
-    colours, left and right, first and last, true and false, and days, in English, French, German, Spanish, Italian and
-    Dutch; told is a sentence that lost one word of such a family and has another one once more
-    than its text. The names
+    colours, left and right, first and last, true and false, at least and at most, face up and face down, even and odd,
+    and days, in English, French, German, Spanish, Italian and Dutch, and some in Polish; told is a sentence that lost
+    one word of such a family and has another one once more than its text. The names
     that the game itself gives to its icons, in `icons` of game.yaml, are such a family too.
 
     Example: msgid "Vous êtes rouge.", msgstr "You are blue."
@@ -55,7 +55,7 @@ class _Other(NamedTuple):
 def find_other_values(pairs: Iterable[tuple[Text, Entry]], languages: tuple[str, str]) -> Iterator[Finding]:
     """What is told of the entries that nobody has still to look over; `languages` are those of texts and entries."""
     used = [(text, entry) for text, entry in pairs if has_words(entry) and not entry.is_fuzzy]
-    families = [_ValueFamily(*both) for both in zip(*map(families_of, languages))]
+    families = [_ValueFamily(*both) for both in zip(*map(families_of, languages)) if all(both)]
     icons = [(text, entry) for text, entry in used if text.place.startswith(ICONS)]
     if named := _named(icons, languages):
         families.append(named)
@@ -81,7 +81,7 @@ def _named(icons: Sequence[tuple[Text, Entry]], languages: tuple[str, str]) -> _
 
 def _compare(source: str, words: str, families: Sequence[_ValueFamily], languages: tuple[str, str]) -> _Other | None:
     """The value that became another one in a sentence; in the whole text where it has not as many sentences."""
-    named = stem_words(HOLDERS.sub(" ", words), languages[1])
+    named = with_phrases(stem_words(HOLDERS.sub(" ", words), languages[1]))
     families = [family for family in families if _values_in(named, family.theirs)]
     if not families:
         return None
@@ -89,7 +89,7 @@ def _compare(source: str, words: str, families: Sequence[_ValueFamily], language
     if len(ours) != len(theirs):
         ours, theirs = [" ".join(ours)], [" ".join(theirs)]
     for one, other in zip(ours, theirs):
-        stems, said = (stem_words(part, code) for part, code in zip((one, other), languages))
+        stems, said = (with_phrases(stem_words(part, code)) for part, code in zip((one, other), languages))
         for family in families:
             mine, its = _values_in(stems, family.ours), _values_in(said, family.theirs)
             lost, new = mine - its, its - mine
@@ -118,6 +118,6 @@ def _tell(text: Text, entry: Entry, other: _Other, languages: tuple[str, str]) -
 
 
 def _word_of(text: str, stems: frozenset[str], language: str) -> str:
-    """The word of a text that has one of some stems, in small letters."""
-    words: list[str] = _WORD.findall(HOLDERS.sub(" ", text).casefold())
-    return next(word for word in words if not stems.isdisjoint(stem_words(word, language)))
+    """The word or phrase of a text that has one of some stems, in small letters."""
+    words = with_phrases(_WORD.findall(HOLDERS.sub(" ", text).casefold()))
+    return next(word for word in words if " ".join(stem_words(word, language)) in stems)

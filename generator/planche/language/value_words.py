@@ -1,9 +1,12 @@
 """Words for colours, sides and the like by language: what must not become another of its kind in a translation.
 
-A line is a family, a row of it a value, with its words in each language: forms that have one stem need be there once.
+A line is a family, a row of it a value, with its words in each language: forms that have one stem need be there once,
+and the words of a phrase are joined by a low line.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from planche.language.inflection import stem_words
 
@@ -42,16 +45,51 @@ de montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag
 es lunes | martes | miércoles | jueves | viernes | sábado | domingo
 it lunedì | martedì | mercoledì | giovedì | venerdì | sabato | domenica
 nl maandag | dinsdag | woensdag | donderdag | vrijdag | zaterdag | zondag
+
+fr au_moins | au_plus
+en at_least | at_most
+de mindestens wenigstens | höchstens
+es al_menos por_lo_menos | como_máximo a_lo_sumo
+it almeno | al_massimo
+nl minstens ten_minste | hoogstens ten_hoogste
+
+fr face_visible faces_visibles | face_cachée faces_cachées
+en face_up | face_down
+de offen | verdeckt
+es boca_arriba | boca_abajo
+it scoperta scoperto | coperta coperto
+nl open | gedekt gedekte
+pl odkrytą odkryte odkrytej odkryty odkrytych odkrytymi | zakrytą zakryte zakrytej zakryty zakrytych zakrytymi
+
+fr pair paire pairs | impair impaire impairs
+en even | odd
+de gerade geraden | ungerade ungeraden
+es par | impar
+it pari | dispari
+nl even | oneven
 """
+LONGEST_PHRASE = 3  # words
 
 Values = tuple[frozenset[str], ...]  # the stems of the words for each value of a family
 
 
 def families_of(language: str) -> tuple[Values, ...]:
-    """The families in a language, which has the values of each in the same order as any other; none if not known."""
+    """The families in a language, each with its values in the same order as in any other; empty where not known."""
     code = language.partition("-")[0]
-    found = (line for line in _FAMILIES.splitlines() if line.startswith(f"{code} "))
-    return tuple(
-        tuple(frozenset(stem_words(words, code)) for words in line.removeprefix(f"{code} ").split("|"))
-        for line in found
-    )
+    lines = [_line_of(family.splitlines(), code) for family in _FAMILIES.strip().split("\n\n")]
+    return tuple(tuple(_stems_of(words, code) for words in line.split("|")) if line else () for line in lines)
+
+
+def _line_of(family: Sequence[str], code: str) -> str:
+    """The words of a family in a language; empty where they are not known."""
+    return next((line.removeprefix(f"{code} ") for line in family if line.startswith(f"{code} ")), "")
+
+
+def _stems_of(words: str, code: str) -> frozenset[str]:
+    return frozenset(" ".join(stem_words(word.replace("_", " "), code)) for word in words.split())
+
+
+def with_phrases(stems: Sequence[str]) -> list[str]:
+    """Some stems in a row, and those of the phrases that they make."""
+    long = range(1, LONGEST_PHRASE + 1)
+    return [" ".join(stems[at : at + length]) for length in long for at in range(len(stems) - length + 1)]
