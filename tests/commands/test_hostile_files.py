@@ -83,10 +83,9 @@ def test_no_link_leads_out(tmp_path: Path, place: str, kind: str) -> None:
 @pytest.mark.parametrize("kind", LINKS)
 def test_a_picture_that_nothing_shows_and_is_a_link_out_is_told_as_one(tmp_path: Path, kind: str) -> None:
     root = tmp_path / "project"
-    write(root, {**TINY, "art/a.svg": EVERYTHING["art/a.svg"]})
+    write(root, {**TINY, "art/a.svg": EVERYTHING["art/a.svg"], "art/idle.svg": EVERYTHING["art/a.svg"]})
     (tmp_path / "outside").mkdir()
     idle = root / "content/g/art/idle.svg"
-    idle.write_text(EVERYTHING["art/a.svg"])
     LINKS[kind](idle, moved_out(idle, tmp_path / "outside"))
     (root / "content/g/art/inside.svg").symlink_to("a.svg")
     ended = planche("check", "g", "--project", root)

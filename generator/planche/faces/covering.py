@@ -42,7 +42,7 @@ class Covered(NamedTuple):
     shape: Noted
     text: Noted
     line: Box | None  # around the letters of one of its lines, where that alone cannot
-    count: int = 0  # of letters that are hidden wholly, where the others can be read
+    letters: int = 0  # that are hidden wholly, where the others can be read
 
 
 class _LostLetters(NamedTuple):
@@ -83,7 +83,9 @@ def find_covered(noted: Sequence[Noted], lettering: Lettering, pictures: Picture
                 return
             near = [under for under in texts if do_boxes_meet(one.box, under.text.box)]
             cover = cover_of(one, pictures) if near else None
-            for text, before in near if cover is not None else ():
+            if cover is None:
+                continue
+            for text, before in near:
                 lost = None if _is_struck_out(text, one, lettering) else _find_lost(text, cover, lettering, looks)
                 below = noted[:before]
                 if lost and (not one.around.is_sheer or _is_veiled(text, below, one, lost.letters, pictures)):
@@ -99,7 +101,7 @@ def _is_struck_out(text: Noted, one: Noted, lettering: Lettering) -> bool:
     ends = [point for line in contours_of(one.mark, one.around.matrix) for point in line.points]
     beyond = STRUCK_BEYOND
     room = Box(x - beyond, y - beyond, width + 2 * beyond, height + 2 * beyond)
-    if words is None or len(ends) != 2 or not all(is_within(Box(*map(round, end), 0, 0), room) for end in ends):
+    if words is None or len(ends) != 2 or not all(is_within(Box(round(x), round(y), 0, 0), room) for x, y in ends):
         return False
     (ax, ay), (bx, by) = ends
     across, down = words.x + words.width / 2 - ax, words.y + words.height / 2 - ay

@@ -95,13 +95,16 @@ OVERLAP = declare(
 COVERED = declare(
     "face/covered",
     """
-    A text whose words are painted over by a shape or a picture that comes after it.
+    A text whose words are painted over by a shape or a picture that comes after it; or a picture all of which is.
 
     What is written later in a template lies above what was written before. It is told where half of the letters are
     covered; where one line of several cannot be read, since a fifth of most of its letters is hidden; or where two
     letters are hidden wholly, or one of a text of three or fewer. Strokes and what of a PNG is opaque cover words as
     fills do; one straight line through the middle of a text, no longer than its box, strikes it out. Something sheer
     covers words that can hardly be told from their ground through it.
+
+    A picture is told where one shape, PNG or JPEG hides all of its box; not where the same place of the template draws
+    others that are seen, as of a pattern.
 
     Example: the white `<rect>` of a panel, below the `<text>` that stands on the panel.
     Mend it: write the shape before the text, or make it smaller or its group's `opacity` less.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from planche.faces.calls import MacroCalls
@@ -14,6 +14,7 @@ from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
 from planche.faces.enlarged_groups import suggest_scale
 from planche.faces.exchanges import OR_ELSE, ask_exchange, may_have_exchanged_digits, suggest_digits, suggest_exchange
 from planche.faces.far_boxes import find_far_boxes
+from planche.faces.hidden_pictures import find_hidden_pictures
 from planche.faces.inwards import AWAY, as_measured, way_inwards
 from planche.faces.inwards import in_tenths as _mm
 from planche.faces.judging import TOLERANCE, Harm
@@ -24,7 +25,7 @@ from planche.faces.moved_groups import MovedGroup, find_moved_groups
 from planche.faces.noting import box_on_face
 from planche.faces.odd_groups import OddGroups
 from planche.faces.on_pictures import find_on_pictures, tell_on_picture
-from planche.faces.overlap_findings import tell_covered, tell_crowded, tell_straddle
+from planche.faces.overlap_findings import tell_covered, tell_crowded, tell_hidden, tell_straddle
 from planche.faces.overlaps import find_overlaps, is_moved, say_back
 from planche.faces.pale_findings import find_hard_to_see
 from planche.faces.problems import MARKUP
@@ -104,11 +105,7 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
             crowded.add(sign)
             told.append(Told(crowd.group.element, tell_crowded(reading, crowd, lower)))
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
-    told += (
-        _told(covered.shape, tell_covered(reading, covered))
-        for covered in find_covered(at_rest, lettering, reading.pictures)
-        if covered.shape.element not in at_fault
-    )
+    told += _tell_covered(reading, at_rest, lettering, trim, at_fault)
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
         told += (_told(one.text, tell_straddle(reading, one)) for one in straddles)
@@ -119,6 +116,15 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     yield from (_tell_late(reading, loop, trim) for loop in late)
     told.sort(key=lambda one: one.element.tag != "group")  # from which others may follow
     yield from fold_elements(finding for finding in calls.settle(told) if finding is not None)
+
+
+def _tell_covered(
+    reading: FaceReading, noted: Sequence[Noted], lettering: Lettering, trim: Trim, at_fault: Container[Element]
+) -> Iterator[Told]:
+    """What is told of what is painted over words and pictures, but where that stands wrongly itself."""
+    found = [(one.shape, tell_covered(reading, one)) for one in find_covered(noted, lettering, reading.pictures)]
+    found += ((one.cover, tell_hidden(reading, one)) for one in find_hidden_pictures(reading, noted, trim))
+    return (_told(over, finding) for over, finding in found if over.element not in at_fault)
 
 
 def _lies_on_ground(trouble: Trouble, noted: Sequence[Noted], trim: Trim) -> bool:

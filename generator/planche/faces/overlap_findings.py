@@ -5,10 +5,11 @@ from __future__ import annotations
 from planche.faces.covering import Covered
 from planche.faces.crowded_groups import CrowdedGroup, suggest_distance
 from planche.faces.edge_checks import COVERED, OVERLAP, STRADDLED
+from planche.faces.hidden_pictures import HiddenPicture
 from planche.faces.inwards import AWAY, in_tenths
 from planche.faces.reading import FaceReading, Noted
 from planche.faces.straddling import Straddle
-from planche.findings import Finding, counted
+from planche.findings import Finding, counted, quote
 from planche.imposition import Box
 
 
@@ -36,6 +37,17 @@ def tell_covered(reading: FaceReading, covered: Covered) -> Finding:
         return COVERED.finding(place, message, f"write the text behind it, or {hint}")
     message = f"<{shape.element.tag}> is painted over {what} of the text at {place}"
     return COVERED.finding(reading.place_of(shape.element), message, f"write it before that text, or {hint}")
+
+
+def tell_hidden(reading: FaceReading, hidden: HiddenPicture) -> Finding:
+    """That nothing of a picture is printed; told at the picture where that alone is the template's own."""
+    place, over = reading.place_of(hidden.picture.element), reading.place_of(hidden.cover.element)
+    name, tag = quote(hidden.picture.element.get("name", "")), hidden.cover.element.tag
+    if over.file != place.file == reading.template.file:
+        message = f"<{tag}> at {over} is painted over all of this picture, {name}, which is written before it"
+        return COVERED.finding(place, message, "write the picture behind it, or take it out")
+    message = f"<{tag}> is painted over all of the picture {name} at {place}"
+    return COVERED.finding(over, message, "write it before that picture, make it smaller, or take the picture out")
 
 
 def _way_off(line: Box, shape: Noted) -> str:
