@@ -390,6 +390,12 @@ CASES: dict[str, Files] = {
     "translation/broken-off": {**_cards(("Un roi", "Un roi passe devant tous.")),
                                **_english(('"Un roi"', '"Un roi passe devant tous."'), ('"A king"', '"A king goes,"'))},
     "translation/engine": {"templates/common/locale/fr.po": '#, fuzzy\nmsgctxt "common"\nmsgid "back"\nmsgstr "dos"\n'},
+    "translation/form-order": {
+        **_face(('"{n} cartes"', '"{n} {n|carte|cartes}, jeter puis prendre"')),
+        **_english(('"{n} cartes"', '"{n} carte, jeter puis prendre"\nmsgid_plural "{n} cartes, jeter puis prendre"'),
+                   ('msgstr "{n} cards"', 'msgstr[0] "{n} card, throw, take"\nmsgstr[1] "{n} cards, take, throw"'),
+                   ('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Plural-Forms: nplurals=2; plural=(n != 1);\n"')),
+    },
     "translation/glossary": {"locale/glossary.csv": "fr,en\nroi,monarch\n"},
     "translation/forms": _english(('"{n} cards"', '"{n} {n|card|cards|of them}"')),
     "translation/language": _english(('UTF-8\\n"', r'UTF-8\n"' + '\n' + r'"Language: de\n"')),

@@ -8,8 +8,9 @@ import pytest
 
 from planche.findings import Span
 from planche.game import Text
-from planche.language.catalogues import Catalogue, entry_of_words
+from planche.language.catalogues import Catalogue, Entry, entry_of_words
 from planche.language.exchanged_forms import are_exchanged
+from planche.language.other_forms import find_other_order, find_singulars
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
 from planche.language.po_entries import PoEntry
@@ -89,6 +90,49 @@ def test_a_plural_that_was_left_in_the_singular() -> None:
     said = ("This card is for {n} sheep",) * 2
     kits = entry_of_words("A kit for {n} {n|mouton|moutons}", "p", said, Span("en.po", 9))
     assert [*find_same_forms([kits, entries[2]], "en")] == [], "nothing counts the card"
+
+
+def entry_of(source: str, *forms: str, line: int = 9) -> Entry:
+    """An entry whose forms stand in lines of their own from this one on."""
+    entry = entry_of_words(source, "p", forms, Span("pl.po", line))
+    return replace(entry, form_lines=tuple(range(line, line + len(forms))))
+
+
+@pytest.mark.parametrize(
+    ("source", "forms", "found"),
+    [
+        ("Jeter {n} {n|carte|cartes}", ("Throw {n} card, then take", "Take, then throw {n} cards"), 10),
+        ("Jeter {n} {n|carte|cartes}", ("Throw {n} card, then take", "Throw {n} cards, then take"), 0),
+        ("Montrer {two} {two|carte|cartes} ou {three}", ("{two} or {three} card", "{three} or {two} cards"), 10),
+        ("Montrer {two} {two|carte|cartes} ou {three}", ("{three} or {two} card", "{two} or {three} cards"), 9),
+        ("{n} {n|carte|cartes}", ("one of them of one", "of them, of one"), 0),  # no word stands once in both
+        ("{n} {n|carte|cartes}", ("{n} karta idzie", "{n} karty idą", "idzie {n} kart"), 11),
+    ],
+)
+def test_forms_that_have_their_words_in_another_order(source: str, forms: tuple[str, ...], found: int) -> None:
+    told = find_other_order([entry_of(source, *forms)])
+    assert [one.span.line for one in told.values()] == ([found] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("others", "forms", "found"),
+    [
+        (5, ("{n} drużyna", "{n} drużyna", "{n} drużyn"), 10),
+        (5, ("{n} drużyna", "{n} drużyny", "{n} drużyna"), 11),
+        (5, ("{n} drużyna", "{n} drużyny", "{n} drużyny"), 0),  # as some words have it
+        (5, ("{n} atelier", "{n} atelier", "{n} atelier"), 0),
+        (5, ("drużyna", "drużyna", "drużyn"), 0),  # nothing is counted
+        (4, ("{n} drużyna", "{n} drużyna", "{n} drużyn"), 0),  # too few tell it
+    ],
+)
+def test_a_form_that_is_that_of_the_singular_in_one_entry_alone(
+    others: int, forms: tuple[str, ...], found: int
+) -> None:
+    entries = [entry_of(f"{n} {{n|a|b}}", f"{{n}} a{n}", f"{{n}} b{n}", f"{{n}} c{n}") for n in range(others)]
+    told = list(find_singulars([*entries, entry_of("{n} {n|équipe|équipes}", *forms)]))
+    assert [one.span.line for one in told] == ([found] if found else [])
+    again = entry_of("{n} {n|tour|tours}", *forms)
+    assert not list(find_singulars([*entries, entry_of("{n} {n|équipe|équipes}", *forms), again])), "so does another"
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

@@ -32,6 +32,7 @@ from planche.language.markings import MARKINGS
 from planche.language.merging import count_carried, merge_catalogue
 from planche.language.number_words import NUMBER_WORDS, SaidNumber, numbers_in, numbers_of, singular
 from planche.language.other_fillings import OTHER_FILLING, find_other_fillings
+from planche.language.other_forms import FORM_ORDER
 from planche.language.other_values import OTHER_VALUE
 from planche.language.plurals import check_own_forms
 from planche.language.po_entries import PoEntry, PoFile
@@ -65,6 +66,7 @@ CHECKS: tuple[Check, ...] = (
     OTHER_ICON,
     OTHER_NAME,
     OTHER_NUMBER,
+    FORM_ORDER,
     OTHER_VALUE,
     OTHER_FILLING,
     BROKEN_OFF,

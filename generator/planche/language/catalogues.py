@@ -44,11 +44,16 @@ class Entry:
     fuzzy_span: Span = field(default=Span(""), compare=False)  # where it is marked fuzzy
     stood: Span = field(default=Span(""), compare=False)  # where its text stood when the catalogue was written
     notes: tuple[str, ...] = field(default=(), compare=False)  # comments, as they stand
+    form_lines: tuple[int, ...] = field(default=(), compare=False)  # where msgstr[0], msgstr[1] ... begin
 
     @property
     def wordings(self) -> tuple[str, ...]:
         """All that it says: its forms, if it has any."""
         return self.forms or (self.words,)
+
+    def place_of(self, form: int) -> Span:
+        """Where a form begins, as far as that is known."""
+        return self.span._replace(line=self.form_lines[form]) if form < len(self.form_lines) else self.span
 
     def as_of(self, text: str) -> Entry:
         """The same as it translates a text: without words if one of both is a plural, fuzzy if they are two plurals."""
@@ -211,6 +216,7 @@ def _place_entry(entry: PoEntry, file: str) -> Entry:
         fuzzy_span,
         stood,
         entry.notes,
+        entry.form_lines,
     )
 
 

@@ -16,6 +16,7 @@ from planche.language.kept_names import find_other_names_kept
 from planche.language.left_whole import find_left_whole
 from planche.language.leftover_words import find_leftovers_of
 from planche.language.moves import find_moves
+from planche.language.other_forms import find_other_order, find_singulars
 from planche.language.other_values import find_other_values
 from planche.language.plurals import check_plural, check_plural_header, explain_nothing
 from planche.language.repeats import find_repeats
@@ -47,7 +48,9 @@ def compare_catalogue(
     wont = WontedWords(word_entries(matched))
     exchanged = tuple(find_exchanged(wont))
     two_ways = tuple(find_two_ways(matched))
-    odd = {one.span for one in (*compared, *exchanged)}
+    entries = [entry for _, entry in matched if not entry.is_fuzzy]
+    turned = find_other_order(entries)
+    odd = {one.span for one in (*compared, *exchanged)} | turned.keys()
     repeated = {span for one in exchanged for span in (one.span, *one.also_at)}
     renamed = {text.casefold() for text, entry in matched if entry.span in repeated}  # which others call what they are
     for finding in (
@@ -56,11 +59,13 @@ def compare_catalogue(
         *compared,
         *find_repeats(matched, languages[0], {one.span for one in (*exchanged, *two_ways)}),
         *exchanged,
+        *turned.values(),
         *(one for one in find_exchanged_holders(wont) if one.span not in odd),
         *(one for one in find_other_names_kept(wont.said) if one.span not in odd),
         *(one for one in find_other_words(wont) if one.span not in odd),
         *(one for one in find_other_values(matched, languages) if one.span not in odd),
-        *find_same_forms([entry for _, entry in matched], language),
+        *find_same_forms(entries, language),
+        *find_singulars(entries),
         *two_ways,
         *(one for one in find_leftovers_of(matched, languages) if one.passage.casefold() not in renamed),
         *find_left_whole(matched, languages, names_of(game), others),

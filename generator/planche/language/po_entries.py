@@ -39,6 +39,7 @@ class PoEntry:
     place_line: int = field(default=0, compare=False)  # where its msgctxt begins
     source_line: int = field(default=0, compare=False)  # where its msgid begins
     words_line: int = field(default=0, compare=False)  # where its translation begins
+    form_lines: tuple[int, ...] = field(default=(), compare=False)  # where each of its forms begins
     fuzzy_line: int = field(default=0, compare=False)  # where it is marked fuzzy
     stood: str = field(default="", compare=False)  # where its text stood when the file was written, "file:line"
     stood_so: Mapping[StringKey, tuple[str, ...]] = field(default_factory=dict, compare=False)

@@ -32,6 +32,7 @@ class _Draft:
     earlier: dict[Keyword, list[str]] = field(default_factory=dict)
     fields: dict[str, list[str]] = field(default_factory=dict)
     forms: list[list[str]] = field(default_factory=list)
+    form_lines: list[int] = field(default_factory=list)
     is_obsolete: bool = False
     occurrences: list[str] = field(default_factory=list)
     lines: list[tuple[str, list[str], list[str]]] = field(default_factory=list)
@@ -59,6 +60,7 @@ class _Draft:
             place_line=self.place_line,
             source_line=self.source_line,
             words_line=self.words_line,
+            form_lines=tuple(self.form_lines),
             fuzzy_line=self.fuzzy_line,
             stood=self.stood,
             occurrences=tuple(self.occurrences),
@@ -185,6 +187,7 @@ class EntryReader:
             draft.words_line = draft.words_line or self._number
         if index is not None:
             draft.forms.append(self._open)
+            draft.form_lines.append(self._number)
             return keyword == "msgstr" and "msgid_plural" in fields and int(index) == len(draft.forms) - 1
         before = {"msgctxt": not fields, "msgid": not fields.keys() - {"msgctxt"}}
         is_in_place = before.get(keyword, "msgid" in fields and "msgid_plural" not in fields and not draft.is_complete)
