@@ -105,6 +105,12 @@ def entry_of(source: str, *forms: str, line: int = 9) -> Entry:
         ("Jeter {n} {n|carte|cartes}", ("Throw {n} card, then take", "Throw {n} cards, then take"), 0),
         ("Montrer {two} {two|carte|cartes} ou {three}", ("{two} or {three} card", "{three} or {two} cards"), 10),
         ("Montrer {two} {two|carte|cartes} ou {three}", ("{three} or {two} card", "{two} or {three} cards"), 9),
+        ("{n} {n|carte|cartes}", ("Se tira antes de coger {n}", "Se coge antes de tirar {n}"), 10),
+        (
+            "{n} {n|carte|cartes}",
+            ("Tira y coge. Se tira antes de coger {n}", "Tira y coge. Se coge antes de tirar {n}"),
+            10,
+        ),
         ("{n} {n|carte|cartes}", ("one of them of one", "of them, of one"), 0),  # no word stands once in both
         ("{n} {n|carte|cartes}", ("{n} karta idzie", "{n} karty idą", "idzie {n} kart"), 11),
     ],

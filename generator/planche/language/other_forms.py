@@ -14,6 +14,7 @@ from planche.findings import Finding, Severity, Span, declare, quote, quote_line
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS, plain_source
 from planche.language.sentences import FORMS
+from planche.language.wonts import BEGINNING
 
 FORM_ORDER = declare(
     "translation/form-order",
@@ -21,8 +22,8 @@ FORM_ORDER = declare(
     Two forms of one plural that say the same words in another order.
 
     They are one sentence, for one and for several: where msgstr[0] says "throw before you take", and msgstr[1] "take
-    before you throw", one of the two is wrong. Compared are placeholders, and words of three letters and more, that
-    stand once in both.
+    before you throw", one of the two is wrong. Compared are placeholders, and how words of three letters and more
+    begin, that stand once in both, or all of them where both have the same.
 
     Example: msgstr[0] "Show {two} cards, or {three}", msgstr[1] "Show {three} cards, or {two}".
     Mend it: write one as the other. Where both are meant, name the check and the catalogue under `accept` in game.yaml.
@@ -40,17 +41,23 @@ def find_other_order(entries: Sequence[Entry]) -> dict[Span, Finding]:
 
 
 def _find_turned(entry: Entry) -> Finding | None:
-    parts = [_PART.findall(form.casefold()) for form in entry.forms]
+    parts = [[_begin(part) for part in _PART.findall(form.casefold())] for form in entry.forms]
     for first, second in combinations(range(len(parts)), 2):
         if pair := _turned(parts[first], parts[second]):
             return _tell_order(entry, first, second, pair)
     return None
 
 
+def _begin(part: str) -> str:
+    """A placeholder, or how a word begins, which is all that its forms have in common."""
+    return part if part[0] == "{" else part[:BEGINNING]
+
+
 def _turned(first: Sequence[str], second: Sequence[str]) -> tuple[str, str] | None:
-    """The first two words that stand once in both of two forms, in another order."""
+    """The first two parts that stand in another order in two forms: of those that both have once, or of all if they
+    have the same."""
     counts, others = Counter(first), Counter(second)
-    both = {part for part, count in counts.items() if count == others[part] == 1}
+    both = counts.keys() if counts == others else {part for part in counts if counts[part] == others[part] == 1}
     ours, theirs = ([part for part in parts if part in both] for parts in (first, second))
     return next(((one, other) for one, other in zip(ours, theirs) if one != other), None)
 
@@ -60,9 +67,10 @@ def _tell_order(entry: Entry, first: int, second: int, pair: tuple[str, str]) ->
     source = plain_source(entry.plural or entry.source).casefold()
     is_first_odd = HOLDERS.match(one) is not None and 0 <= source.find(other) < source.find(one)
     odd, right = (first, second) if is_first_odd else (second, first)
+    words = {_begin(part): part for part in reversed(_PART.findall(entry.forms[odd].casefold()))}
     message = (
-        f"msgstr[{odd}] of {quote_line(entry.source)} has {quote(one)} and {quote(other)} the other way round than"
-        f" msgstr[{right}] (line {entry.place_of(right).line})"
+        f"msgstr[{odd}] of {quote_line(entry.source)} has {quote(words[one])} and {quote(words[other])} the other way"
+        f" round than msgstr[{right}] (line {entry.place_of(right).line})"
     )
     found = FORM_ORDER.finding(entry.place_of(odd), message, f"write them as in msgstr[{right}], or that as this one")
     return found._replace(msgctxt=entry.place)
@@ -72,8 +80,9 @@ def find_singulars(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Of languages with three forms and more, the one entry of which a later form is that of the singular, and another
     is not."""
     plural = [one for one in entries if len(one.forms) >= _SEVERAL and all(one.forms)]
-    same = [one for one in plural if len({*one.forms}) > 1 and one.forms[0] in one.forms[1:]]
-    if len(same) != 1 or len(plural) <= LEAST_OTHERS or not HOLDERS.search(same[0].words):
+    same = [one for one in plural if one.forms[0] in one.forms[1:] and len({*one.forms}) > 1]
+    told_apart = sum(one.forms[0] not in one.forms[1:] for one in plural)
+    if len(same) != 1 or told_apart < LEAST_OTHERS or not HOLDERS.search(same[0].words):
         return
     (one,) = same
     form = one.forms.index(one.forms[0], 1)
