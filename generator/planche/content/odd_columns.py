@@ -5,12 +5,16 @@ Whatever else says one of the names tells: the templates of the component, and o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from planche.content.other_tables import DeclaredTable
+from planche.expressions import expression
 from planche.findings import Finding, NearName, Span, quote
 from planche.source import CSV_HEADER, Folder, Unreadable
+
+_FIELD = expression(
+    r"\bpiece(?:\.([a-z_][a-z0-9_]*+)|\[['\"]([^'\"\n]++)['\"]\])"
+)  # of a piece, as templates ask for it
 
 
 def blame_column(
@@ -40,10 +44,12 @@ def blame_column(
 
 def _sayings(name: str, texts: Mapping[str, str], tables: Sequence[DeclaredTable]) -> Iterable[str]:
     """What says a name: templates, by their lines, and tables that have such a column."""
-    said = re.compile(rf"\bpiece(?:\.|\[['\"]){re.escape(name.replace('-', '_'))}\b")
+    field = name.replace("-", "_")
     for file, text in texts.items():
-        if found := said.search(text):
-            yield f"{file}, line {text.count(chr(10), 0, found.start()) + 1}"
+        said = (found for found in _FIELD.finditer(text) if field in found.groups())
+        if (first := next(said, None)) is not None:
+            line = text.count("\n", 0, first.start()) + 1
+            yield f"{file}, line {line}"
     yield from (table.rows for table in tables if name in table.allowed)
 
 

@@ -34,9 +34,9 @@ def tell_others(finding: Finding, lines: Iterable[int]) -> Finding:
     """The finding of the first of some entries, with the lines of the others."""
     others = list(lines)
     shown = ", ".join(map(str, dict.fromkeys(others[:MOST_LISTED])))
-    lines = "line" if len(others) == 1 else "lines"
+    noun = "line" if len(others) == 1 else "lines"
     more = " …" if len(others) > MOST_LISTED else ""
-    where = f" (and so in {counted(len(others), 'more entry', 'more entries')}: {lines} {shown}{more})"
+    where = f" (and so in {counted(len(others), 'more entry', 'more entries')}: {noun} {shown}{more})"
     return finding._replace(message=f"{finding.message}{where}")
 
 

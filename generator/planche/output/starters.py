@@ -51,8 +51,8 @@ def start_project(folder: Path, copied: str | None = None) -> str:
         raise Impossible(f"{folder} is there already; name a folder that is not, or an empty one")
     files = _starter_files(id) if copied is None else _copied_files(copied, id)
     named = [(name, _name_schema(name, data)) for name, data in files]
-    files = (*named, *_schema_files(), (IGNORED, _IGNORED_FILES))
-    write_files({folder / name: data for name, data in files}, within=folder)
+    written = (*named, *_schema_files(), (IGNORED, _IGNORED_FILES))
+    write_files({folder / name: data for name, data in written}, within=folder)
     return id
 
 
