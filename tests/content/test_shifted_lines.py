@@ -127,3 +127,21 @@ def test_a_key_that_any_mapping_would_take_is_not_moved_there() -> None:
         assert found["message"] == "unknown key 'walls'"
         write(root, {"game.yaml": GAME})
         assert [one for one in findings(root) if one["severity"] == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "entry", "owner"),
+    [
+        (10, "  - {players: 2, size: 3, deal: 1}", "minutes"),
+        (32, "  - {players: 2, size: 3, deal: 1}", "hand"),
+        (25, "    - A pencil", "front"),
+        (14, "  - A pencil", "light"),
+    ],
+)
+def test_an_entry_below_a_key_that_holds_no_list_is_told(line: int, entry: str, owner: str) -> None:
+    rows = GAME.split("\n")
+    text = "\n".join((*rows[:line], entry, *rows[line:]))
+    with tiny({**FILES, "game.yaml": text, "templates/g/card.xml": FACE.replace("{{ piece.tint }}", "night")}) as root:
+        (found,) = (one for one in findings(root) if one["severity"] == "error")
+    assert (found["line"], found["hint"]) == (line + 1, "move it to the list that it is an entry of, or delete it")
+    assert found["message"].endswith(f"stands below {owner!r}, which holds no list")

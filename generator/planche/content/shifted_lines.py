@@ -24,7 +24,8 @@ INDENTATION = declare(
 
     In YAML the blanks before a line say what it is a part of. With two of them lost or added, a key belongs to
     another one, which does not know it, or the file cannot be read any more. It is told where all that is wrong is
-    right once that line is moved, alone or with those below it.
+    right once that line is moved, alone or with those below it. So is an entry of a list that stands below a key which
+    holds none.
 
     Example: `styles:` at the very left, where it is meant as a part of `theme`.
     Mend it: write as many blanks before the line as the finding says.
@@ -97,7 +98,41 @@ def find_shifted_line(kind: type[R], text: str, file: str, told: Iterable[Findin
             by = shift.wanted - said[shift.first].indent
             moved = range(said[shift.first].number + 1, said[shift.end - 1].number + 2)
             return ShiftedLine(_tell(said, shift, file), record, _put_back(loaded.value, moved, by))
+    return None if stop is None else _find_stray_entry(kind, lines, said, places[:MOST_PLACES], file)
+
+
+def _find_stray_entry(
+    kind: type[R], lines: Sequence[str], said: Sequence[_IndentedLine], places: Collection[int], file: str
+) -> ShiftedLine[R] | None:
+    """An entry of a list that stands below what holds none, without which all is right."""
+    for index in dict.fromkeys(_near(said, places)):
+        owner = _owner_of_stray(said, index)
+        if owner is None:
+            continue
+        further = (n for n in range(index + 1, len(said)) if said[n].indent <= said[index].indent)
+        entry = said[index : next(further, len(said))]
+        numbers = {line.number for line in entry}
+        mended = "\n".join("" if number in numbers else line for number, line in enumerate(lines))
+        loaded = parse_yaml(mended, file)
+        record = _record_of(kind, loaded)
+        alone = parse_yaml("\n".join(lines[line.number] for line in entry), file)
+        if record is not None and not alone.findings:
+            words = quote(shorten(said[index].words, SHOWN))
+            message = f"the entry {words} stands below {quote(owner)}, which holds no list"
+            hint = "move it to the list that it is an entry of, or delete it"
+            span = Span(file, said[index].number + 1, said[index].indent + 1)
+            return ShiftedLine(INDENTATION.finding(span, message, hint), record, loaded.value)
     return None
+
+
+def _owner_of_stray(said: Sequence[_IndentedLine], index: int) -> str | None:
+    """The key below which an entry stands that is in no list; None where it is in one, or is no entry."""
+    line = said[index]
+    above = next((one for one in reversed(said[:index]) if one.indent <= line.indent), None)
+    if not line.words.startswith("- ") or above is None or above.words.startswith("- "):
+        return None
+    key = _KEY.match(above.words)
+    return None if key is None or _OPENS.fullmatch(above.words) else key[1]
 
 
 def _says(line: str) -> bool:
