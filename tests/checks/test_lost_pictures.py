@@ -147,6 +147,7 @@ def test_a_picture_that_is_shown_under_its_own_name_is_no_icon_of_another() -> N
     called = "rename the picture 'flame' to 'icon-flame', as icons are called; where it is shown elsewhere, copy it"
     found = [asked("icon-flame", line)._replace(hint=called) for line in (2, 7)]
     assert hints(*found, shown=PICTURES | {"flame"}, pictures=PICTURES | {"flame"}) == [
-        "put art/icon-flame.svg back, if it is lost; else copy art/flame.svg, which is shown as it is, to that name"
+        "copy the picture 'flame', which is shown as it is, to 'icon-flame', as icons are called; or put "
+        "art/icon-flame.svg back, if it is lost"
     ]
     assert hints(*found, shown=PICTURES, pictures=PICTURES | {"flame"}) == [called]

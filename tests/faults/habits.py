@@ -53,9 +53,9 @@ FAULTS = (
     Fault("an include of a column of words", FACE, "{{ corner() }}", "{% include piece.name %}",
           f"{FACE}:6", "found a text that is translated"),
     Fault("a picture as an icon of a text", "lanterns.csv", "carte :star:", "carte :flame:",
-          "lanterns.csv:2:19", "rename the picture 'flame' to 'icon-flame'", more=3),
+          "lanterns.csv:2:19", "copy the picture 'flame', which is shown as it is, to 'icon-flame'", more=3),
     Fault("a picture as an icon of the rules", "rules.md", "lanterne :star:", "lanterne :tower:",
-          "rules.md:7", "rename the picture 'tower' to 'icon-tower'", more=1),
+          "rules.md:7", "copy the picture 'tower', which is shown as it is, to 'icon-tower'", more=1),
     Fault("a picture as an icon of a template", GOAL, "{{ step }}", '{{ step }} <icon name="tower"/>',
           f"{GOAL}:5", "as icons are called"),
 )

@@ -166,7 +166,8 @@ def _copy(name: str, hint: str, shown: AbstractSet[str]) -> str:
     plain = name.removeprefix(_ICON)
     if plain == name or plain not in shown or not hint.startswith(_RENAME):
         return hint
-    return f"put art/{name}.svg back, if it is lost; else copy art/{plain}.svg, which is shown as it is, to that name"
+    copy = f"copy the picture {plain!r}, which is shown as it is, to {name!r}, as icons are called"
+    return f"{copy}; or put art/{name}.svg back, if it is lost"
 
 
 def _is_plain(name: str, other: str) -> bool:
