@@ -88,7 +88,11 @@ def find_shifted_line(kind: type[R], text: str, file: str, told: Iterable[Findin
     usual = _usual_step(said)
     shifts = sorted(
         _shifts(said, places[:MOST_PLACES], usual),
-        key=lambda shift: (_is_odd(said, shift, usual), min(shift.end - shift.first, MANY)),
+        key=lambda shift: (
+            _is_odd(said, shift, usual),
+            min(shift.end - shift.first, MANY),
+            abs(shift.wanted - said[shift.first].indent),
+        ),
     )
     for shift in islice(shifts, tries):
         mended = _move(lines, said, shift)
@@ -212,7 +216,8 @@ def _ends(said: Sequence[_IndentedLine], first: int) -> list[int]:
     below = next((n for n in range(first + 1, len(said)) if said[n].indent < indent), len(said))
     beside = [n for n in range(first + 1, below) if said[n].indent == indent][:MOST_LINES]
     part = beside[0] if beside else below
-    return [*dict.fromkeys((first + 1, part, below, *beside[:0:-1], *range(part, first + 1, -1)))]
+    inner = [n for n in range(first + 2, part) if said[n].indent == said[first + 1].indent][:MOST_LINES]
+    return [*dict.fromkeys((first + 1, part, below, *beside[:0:-1], *reversed(inner)))]
 
 
 def _columns(said: Sequence[_IndentedLine], first: int, usual: int) -> list[int]:

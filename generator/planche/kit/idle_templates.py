@@ -94,7 +94,8 @@ def _shared_faces(game: Game) -> Iterator[_OtherFace]:
 
 def _twice_in_variants(game: Game) -> Iterator[_OtherFace]:
     """Both sides of components that a variant prints with one template in front and at the back."""
-    for change in (one for variant in game.variants for one in variant.changes):
+    known = {part.id for part in game.components}  # a game that is not right may lack one
+    for change in (one for variant in game.variants for one in variant.changes if one.component in known):
         front, back = change.front, change.back
         if isinstance(front, PlacedName) and isinstance(back, PlacedName) and front == back:
             part = replace(game.component(change.component), front=front, back=back)
