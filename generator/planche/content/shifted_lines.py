@@ -35,7 +35,7 @@ CHECKS: tuple[Check, ...] = (INDENTATION,)
 
 MOST_READ = 2_000_000  # characters that are read anew for all tries, about a second
 MOST_TRIED, FEWEST_TRIED = 400, 4
-MOST_PLACES = 8  # findings around which lines are looked at
+MOST_PLACES = 4  # findings around which lines are looked at
 MOST_LINES = 30  # that are moved together, without what is indented further below each
 MANY = 4  # lines; of fewer, the fewest are tried first
 STEP = 2  # blanks, where the file has no others
@@ -217,7 +217,8 @@ def _ends(said: Sequence[_IndentedLine], first: int) -> list[int]:
     beside = [n for n in range(first + 1, below) if said[n].indent == indent][:MOST_LINES]
     part = beside[0] if beside else below
     inner = [n for n in range(first + 2, part) if said[n].indent == said[first + 1].indent][:MOST_LINES]
-    return [*dict.fromkeys((first + 1, part, below, *beside[:0:-1], *reversed(inner)))]
+    blocks = [n for n in inner if _OPENS.fullmatch(said[n].words)]  # before which what was moved ends most likely
+    return [*dict.fromkeys((first + 1, part, *blocks, below, *beside[:0:-1], *reversed(inner)))]
 
 
 def _columns(said: Sequence[_IndentedLine], first: int, usual: int) -> list[int]:
