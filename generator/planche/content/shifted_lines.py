@@ -84,7 +84,7 @@ def find_shifted_line(kind: type[R], text: str, file: str, told: Iterable[Findin
         return None
     stop = unreadable_line(text)
     places = [] if stop is None else [stop]
-    places += dict.fromkeys(found.span.line - 1 for found in told if found.span.file == file)
+    places += sorted({found.span.line - 1 for found in told if found.span.file == file})
     usual = _usual_step(said)
     shifts = sorted(
         _shifts(said, places[:MOST_PLACES], usual),
