@@ -42,7 +42,7 @@ class LanguageWords(NamedTuple):
     """How many texts of a language have each word, and what they say in so many words."""
 
     counts: Mapping[str, int]
-    texts: Collection[str]
+    texts: frozenset[str]
 
 
 def know_words(texts: Iterable[str]) -> LanguageWords:
@@ -65,10 +65,12 @@ def find_foreign(
     known = words_in(language)
     if len(known.counts) < LEAST_KNOWN:
         return
+    strange = _strange_among(known.texts)
     for text in dict.fromkeys(texts):
+        if text in known.texts and text not in strange:
+            continue
         words = _telling(text)
-        own = sum(known.counts[word] > 1 for word in words)
-        if len(words) < LEAST_WORDS or own > MOST_OWN * len(words):
+        if not _is_strange(words, known.counts):
             continue
         for other in foreign:
             if not _is_of(text, words, known.counts, words_in(other)):
@@ -77,6 +79,18 @@ def find_foreign(
                 message = f"{quote_line(text)} is {other}, by its words, in a text of {language}"
                 yield FOREIGN.finding(text.span, message, f"write it in {language}", msgctxt=text.place)
                 break
+
+
+@lru_cache(MOST_LANGUAGES)
+def _strange_among(said: frozenset[str]) -> frozenset[str]:
+    counts = _know(said).counts
+    return frozenset(text for text in said if _is_strange(_telling(text), counts))
+
+
+def _is_strange(words: Collection[str], counts: Mapping[str, int]) -> bool:
+    """Whether few of the words of a text are those of others of its language."""
+    own = sum(counts[word] > 1 for word in words)
+    return len(words) >= LEAST_WORDS and own <= MOST_OWN * len(words)
 
 
 def _is_of(text: str, words: Collection[str], own: Mapping[str, int], other: LanguageWords) -> bool:
