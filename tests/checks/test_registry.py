@@ -328,6 +328,15 @@ CASES: dict[str, Files] = {
     "face/cuts-cross": _face(
         ("</face>", '<cut d="M0 0H63V88H0Z"/><cut d="M40 60H50V70H40Z"/><cut d="M45 60H55V70H45Z"/></face>')
     ),
+    "face/on-one-another": _face(
+        ("</face>", '{% for n in (5, 13) %}<rect x="{{ n }}" y="60" width="9" height="9" stroke="ink"/>{% endfor %}'),
+        ("{% endfor %}", "{% endfor %}</face>"),
+    ),
+    "face/off-centre": _face(
+        ("</face>", '<group transform="rotate(180 31.5 40)"><art name="spade" x="3" y="3" width="9" height="9"/></group>'),
+        ("</group>", "</group></face>"),
+    ),
+    "art/lost-room": _face(('width="20" height="20"', 'width="20" height="2"')),
     "face/fold": _face(("</face>", '<fold x1="0" y1="37" x2="63" y2="32"/></face>')),
     "face/overlap": _face(('y="45"', 'y="30"')),
     "art/coarse": {**_face(('name="spade"', 'name="dot"')), "art/dot.png": raster(30, 30)},

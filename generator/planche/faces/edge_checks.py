@@ -190,6 +190,49 @@ STRETCHED = declare(
     """,
     Severity.WARNING,
 )
+LOST_ROOM = declare(
+    "art/lost-room",
+    """
+    A picture that is printed far smaller than the box that it is given, since that is of quite another proportion.
+
+    A picture keeps its proportion and stands in the middle of its box. One that fills less than a fifth of that lost a
+    digit or a point of its width or height, and is a speck where it was to be seen.
+
+    Example: `<art name="skull" x="7" y="9" width="11" height="1.1"/>`, a square picture, where height 11 is meant.
+    Mend it: write the side that is wrong. If it is to be so small, say `preserveAspectRatio="meet"`.
+    """,
+    Severity.WARNING,
+)
+ON_ONE_ANOTHER = declare(
+    "face/on-one-another",
+    """
+    Boxes or circles that one line draws, in a loop or by several calls, and that lie partly or wholly on one another.
+
+    They are of one size, have a stroke, and are filled with paper or not at all, as boxes to tick are: their step is
+    less than they are wide, or two of them have one place. Chains and other patterns of many, what is turned, and what
+    overlaps by more than a third, as a fan does, are passed over.
+
+    Example: `<rect x="{{ 5 + 6.8 * n }}" width="7.8" ...>` in a loop.
+    Mend it: make their step as large as they are; where two have one place, look at what sets them apart, such as
+    `n // 3` and `n % 3`.
+    """,
+    Severity.WARNING,
+)
+OFF_CENTRE = declare(
+    "face/off-centre",
+    """
+    A group that shows again, upside down, what stands upright on the face, and that turns about another point than the
+    middle of the piece.
+
+    So is the second index of a card, at the lower right: turned about the middle of the piece it stands as far from
+    its corner as the first one does. It is told where one number of the point is that of the middle, and nothing else
+    is drawn around the point.
+
+    Example: `<group transform="rotate(180 31.5 40)">` on a card of 63 x 88 mm.
+    Mend it: write the middle of the piece: `rotate(180 31.5 44)`.
+    """,
+    Severity.WARNING,
+)
 CHECKS: tuple[Check, ...] = (
     OFF,
     WORDS,
@@ -205,4 +248,7 @@ CHECKS: tuple[Check, ...] = (
     CUTS_CROSS,
     COARSE,
     STRETCHED,
+    LOST_ROOM,
+    ON_ONE_ANOTHER,
+    OFF_CENTRE,
 )

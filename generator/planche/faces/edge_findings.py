@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 from planche.faces.calls import MacroCalls
 from planche.faces.covering import find_covered
 from planche.faces.crowded_groups import find_crowded, sign_of
+from planche.faces.doubled_boxes import find_doubled_boxes, tell_doubled_boxes
 from planche.faces.edge_checks import BOX, CUT, GROUND, NEAR, OFF, OVERLAP, WORDS
 from planche.faces.edge_folding import ONE_LESS, fold_elements
 from planche.faces.edges import EdgeJudge, TooManyPoints, Trouble, is_harmful
@@ -32,6 +33,7 @@ from planche.faces.problems import MARKUP
 from planche.faces.radii import radius_within
 from planche.faces.reading import FaceReading, Noted, Told
 from planche.faces.rotations import suggest_centre
+from planche.faces.small_units import LEAST_OFF, find_small_unit, reach_of, say_size, tell_small
 from planche.faces.straddling import find_straddles
 from planche.faces.turned_grounds import find_turned_grounds
 from planche.findings import Finding, Span, counted
@@ -41,11 +43,7 @@ from planche.marks import Picture, TextBlock, Trim
 
 LEAST_TOLD = 5  # µm that a hundredth of a millimetre tells
 LEAST_ROUNDS = 2  # of a loop that may go round too often
-LEAST_OFF = 3  # elements outside, for a design that is off
 ALL = 4  # edges of a rectangle
-MOST_MISTAKEN = 0.15  # by how much of itself the unit of a design may be mistaken
-MOST_SMALL = 0.2  # of a face: what reaches farther is not drawn in a unit that is ten times as large, or more
-MILLIMETRE_UNITS = (("centimetres", 10.0), ("inches", 25.4))
 DRAWN_FOR = "this face is drawn for"  # how it begins that the size is wrong
 OR = ", or "  # what stands there between the two ways out
 _GROUND_LOST = {MARKUP.id, COLOUR.id, ART.id}  # with which a ground may not be drawn
@@ -69,8 +67,8 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
     if _is_off([trouble.noted for trouble in harmful], noted):
         yield _tell_off(reading, harmful, judge, face)
         return
-    if (unit := _small_unit(noted, trim)) is not None:
-        yield _tell_small(reading, trim, face, *unit)
+    if (unit := find_small_unit(noted, trim)) is not None:
+        yield tell_small(reading, trim, face, *unit)
         return
     turned = [*find_turned_grounds(noted, trim)]
     yield from (_tell_turned_ground(reading, one, trim) for one in turned)
@@ -95,16 +93,12 @@ def find_at_edges(reading: FaceReading, judge: EdgeJudge, calls: MacroCalls) -> 
         for far in find_far_boxes(at_rest, in_trouble, trim)
     )
     lettering = Lettering(noted, judge.fonts, reading.pictures)
-    crowded: set[object] = set()
-    for upper, lower in find_overlaps(at_rest, lettering):
-        crowd = find_crowded(upper, lower, at_rest)
-        if crowd is None:
-            said = _told(upper, _tell_overlap(reading, calls, upper, lower, trim))
-            told += odd.blame_for_meeting(upper, lower, said)
-        elif (sign := sign_of(crowd.group.element)) not in crowded:
-            crowded.add(sign)
-            told.append(Told(crowd.group.element, tell_crowded(reading, crowd, lower)))
+    doubled = find_doubled_boxes(at_rest, reading.theme)
+    told += (_told(one.first, tell_doubled_boxes(reading, one)) for one in doubled)
+    meeting = [pair for pair in find_overlaps(at_rest, lettering) if not any(boxes.hold(*pair) for boxes in doubled)]
+    told += _tell_overlaps(reading, calls, odd, meeting, at_rest, trim)
     at_fault = {one.noted.element for one in harmful}  # what is said of words on these shapes follows from that
+    at_fault.update(shape.element for boxes in doubled for shape in boxes.shapes)
     told += _tell_covered(reading, at_rest, lettering, trim, at_fault)
     if not any(one.finding.id in _GROUND_LOST for one in reading.told):
         straddles = (one for one in find_straddles(at_rest, lettering) if one.shape.element not in at_fault)
@@ -174,8 +168,8 @@ def follows_from_size(finding: Finding) -> bool:
 def _tell_meant(reading: FaceReading, meant: MeantTrim, trim: Trim, face: Element) -> Finding:
     """That a face is drawn for another size, as its ground and all that stands on it tell."""
     width, height = meant.trim.width / MM, meant.trim.height / MM
-    message = f"{DRAWN_FOR} {_size(meant.trim)}, as its ground and all that stands on it, and it is {_size(trim)}"
-    hint = f"write size: [{width:g}, {height:g}]{OR}draw it for {_size(trim)}"
+    message = f"{DRAWN_FOR} {say_size(meant.trim)}, as its ground and all that stands on it, and it is {say_size(trim)}"
+    hint = f"write size: [{width:g}, {height:g}]{OR}draw it for {say_size(trim)}"
     ground = reading.place_of(meant.ground.element)
     return OFF.finding(reading.place_of(face), message, hint)._replace(also_at=(ground,))
 
@@ -184,53 +178,16 @@ def _tell_off(reading: FaceReading, harmful: Sequence[Trouble], judge: EdgeJudge
     """That most of a face lies outside, at the group that holds all of that, or at the face."""
     outermost = {trouble.noted.around.groups[:1] for trouble in harmful}
     group = next(iter(next(iter(outermost))), None) if len(outermost) == 1 else None
-    trim, reach = judge.trim, _reach(reading.noted)
+    trim, reach = judge.trim, reach_of(reading.noted)
     message = (
         f"{len(harmful)} of the {len(reading.noted)} elements of this face lie outside of the cut or are cut by it:"
-        f" it is {_size(trim)}, and they reach {reach[0] / MM:.1f} mm to the right and {reach[1] / MM:.1f} mm down"
+        f" it is {say_size(trim)}, and they reach {reach[0] / MM:.1f} mm to the right and {reach[1] / MM:.1f} mm down"
     )
     hint = "draw in millimetres from the top left corner of the cut piece, or correct `size` of the component"
     if group is not None and group.matrix is not None:
         hint = suggest_scale(group, [one.noted for one in harmful], judge)
         hint = hint or "correct the transform of this group, which moves them"
     return OFF.finding(reading.place_of(group.element if group else face), message, hint)
-
-
-def _small_unit(noted: Sequence[Noted], trim: Trim) -> tuple[str, float] | None:
-    """The unit that a design is drawn in which fills the face in that unit, and only its corner in millimetres."""
-    if len(noted) < LEAST_OFF or min(trim.width, trim.height) < 10 * MM:
-        return None
-    if any(
-        one.box.x + one.box.width > MOST_SMALL * trim.width for one in noted
-    ):  # as the ground does, mostly the first
-        return None
-    right, bottom = _reach(noted)
-    for name, factor in MILLIMETRE_UNITS:
-        if all(
-            abs(reach * factor / size - 1) < MOST_MISTAKEN
-            for reach, size in ((right, trim.width), (bottom, trim.height))
-        ):
-            return name, factor
-    return None
-
-
-def _tell_small(reading: FaceReading, trim: Trim, face: Element, unit: str, factor: float) -> Finding:
-    right, bottom = _reach(reading.noted)
-    message = (
-        f"all {len(reading.noted)} elements of this face lie in {right / MM:.1f} x {bottom / MM:.1f} mm at its"
-        f" top left, and it is {_size(trim)}: it looks as if it were drawn in {unit}"
-    )
-    return OFF.finding(reading.place_of(face), message, f"draw in millimetres: each length times {factor:g}")
-
-
-def _reach(noted: Iterable[Noted]) -> tuple[int, int]:
-    """How far right and down elements reach."""
-    boxes = [one.box for one in noted]
-    return max([x + width for x, _, width, _ in boxes]), max([y + height for _, y, _, height in boxes])
-
-
-def _size(trim: Trim) -> str:
-    return f"{trim.width / MM:g} x {trim.height / MM:g} mm"
 
 
 def _tell(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
@@ -262,7 +219,8 @@ def _name_rounds(reading: FaceReading, noted: Noted) -> str:
 
 
 def _tell_turned_ground(reading: FaceReading, ground: Noted, trim: Trim) -> Finding:
-    message = f"<{ground.element.tag}> is a ground as wide as the {_size(trim)} are high, and as high as they are wide"
+    size = say_size(trim)
+    message = f"<{ground.element.tag}> is a ground as wide as the {size} are high, and as high as they are wide"
     hint = ask_exchange(ground.element).rpartition(OR_ELSE)[0]
     return GROUND.finding(reading.place_of(ground.element), message, hint)
 
@@ -334,7 +292,7 @@ def _tell_words(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
         message = f"words of this text stand nearer than {_mm(trim.safe)} mm to {side}: {ends}"
         return NEAR.finding(span, message, f"{away}; or state the distance as `safe` of its component")
     how = "are set outside of the cut, beyond" if harm is Harm.OUTSIDE else "are cut by"
-    return WORDS.finding(span, f"words of this text {how} {side} of the {_size(trim)}: {ends}", away)
+    return WORDS.finding(span, f"words of this text {how} {side} of the {say_size(trim)}: {ends}", away)
 
 
 def _beyond(noted: Noted, side: str, trim: Trim) -> float:
@@ -361,7 +319,7 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
         return GROUND.finding(span, message, f"let it go on until {_mm(trim.bleed)} mm beyond {side}")
     if harm is Harm.OUTSIDE:
         far = f"{as_measured(beyond)} mm beyond" if beyond >= LEAST_TOLD else "at"
-        message = f"{what} lies outside of the cut, {far} {side} of the {_size(trim)}"
+        message = f"{what} lies outside of the cut, {far} {side} of the {say_size(trim)}"
         return CUT.finding(span, message, "move it inside, or take it out")
     message = f"{what} is cut by {side}: it reaches {as_measured(beyond)} mm beyond it"
     is_picture = isinstance(noted.mark, Picture)
@@ -370,6 +328,26 @@ def _tell_figure(reading: FaceReading, trouble: Trouble, trim: Trim) -> Finding:
     return CUT.finding(
         span, message, f"{away}, with an r of {radius} at most; {bleed}" if radius else f"{away}; {bleed}"
     )
+
+
+def _tell_overlaps(
+    reading: FaceReading,
+    calls: MacroCalls,
+    odd: OddGroups,
+    meeting: Iterable[tuple[Noted, Noted]],
+    at_rest: Sequence[Noted],
+    trim: Trim,
+) -> Iterator[Told]:
+    """What is said of texts that are set on one another, the upper one first; of a group that crowds them once."""
+    crowded: set[object] = set()
+    for upper, lower in meeting:
+        crowd = find_crowded(upper, lower, at_rest)
+        if crowd is None:
+            said = _told(upper, _tell_overlap(reading, calls, upper, lower, trim))
+            yield from odd.blame_for_meeting(upper, lower, said)
+        elif (sign := sign_of(crowd.group.element)) not in crowded:
+            crowded.add(sign)
+            yield Told(crowd.group.element, tell_crowded(reading, crowd, lower))
 
 
 def _tell_overlap(reading: FaceReading, calls: MacroCalls, upper: Noted, lower: Noted, trim: Trim) -> Finding:

@@ -11,13 +11,14 @@ from planche.imposition import Box
 from planche.marks import Clip, Mark, Picture
 
 PictureFit = Literal["meet", "slice", "none"]
+FIT = "preserveAspectRatio"
 PICTURE_FITS: tuple[PictureFit, ...] = ("meet", "slice", "none")
 
 
 def read_art(art: FaceElement) -> Sequence[Mark]:
     name = art.require("name", NAME_PICTURE)
     box = art.box()
-    fit = art.choice("preserveAspectRatio", PICTURE_FITS, "meet")
+    fit = art.choice(FIT, PICTURE_FITS, "meet")
     ratio = art.reading.use_picture(name, art.span, art.xml)
     if ratio is None:
         return ()
@@ -27,7 +28,7 @@ def read_art(art: FaceElement) -> Sequence[Mark]:
 
 
 PICTURES: Mapping[str, ElementReader] = {
-    "art": ElementReader(("name", *BOX, "rx", "preserveAspectRatio", BLEED), read_art),
+    "art": ElementReader(("name", *BOX, "rx", FIT, BLEED), read_art),
 }
 
 

@@ -25,7 +25,9 @@ from planche.faces.groups import GROUP, MIRROR, open_group
 from planche.faces.guides import GUIDES
 from planche.faces.habits import suggest_element
 from planche.faces.inline import INLINE
+from planche.faces.lost_rooms import find_lost_rooms
 from planche.faces.noting import note_marks, note_text
+from planche.faces.off_centre import find_off_centre
 from planche.faces.origins import FaceOrigin, origins_of
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import FLATTER, MARKUP, Enough, Wrong, wrong_markup
@@ -164,6 +166,7 @@ class FaceReader:
             trim = replace(trim, outlines=tuple(part for part in closed if part.is_closed))
         judge = self.judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_crossing_cuts(reading), *find_in_rasters(reading)]
+        found += (*find_lost_rooms(reading), *find_off_centre(reading, found))
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
         for finding in found:

@@ -19,6 +19,7 @@ from planche.marks import Trim
 _ROTATION = expression(r"rotate\(\s*+([-+\d.]++)(?:[\s,]++([-+\d.]++)[\s,]++([-+\d.]++))?\s*+\)")
 
 
+ABOUT = ", so that it turns about that point"  # what a way out says of another one
 UPRIGHT = (90, 180, 270)  # degrees, by which what stands upright or lies does so again
 
 
@@ -56,4 +57,4 @@ def _other_turns(transform: str, trim: Trim) -> Iterator[_OtherRotation]:
         hint = f"write {x} {y} for {written}" if written else f"write {other}"
         if found[0] != other:
             whole = transform.replace(found[0], other, 1)
-            yield _OtherRotation(whole, f"{hint}, so that it turns about that point{where}")
+            yield _OtherRotation(whole, f"{hint}{ABOUT}{where}")
