@@ -333,10 +333,16 @@ CASES: dict[str, Files] = {
         ("{% endfor %}", "{% endfor %}</face>"),
     ),
     "face/off-centre": _face(
-        ("</face>", '<group transform="rotate(180 31.5 40)"><art name="spade" x="3" y="3" width="9" height="9"/></group>'),
+        ("</face>", '<group transform="rotate(180 31.5 40)"><art name="spade" width="9" height="9"/></group>'),
+        ('width="9"', 'x="3" y="3" width="9"'),
         ("</group>", "</group></face>"),
     ),
     "art/lost-room": _face(('width="20" height="20"', 'width="20" height="2"')),
+    "face/unmirrored-cuts": {
+        **_game(("front: g/card.xml", "front: g/card.xml\n    back: g/card-back.xml\n    deck: false")),
+        **_face(("</face>", '<cut d="M0 0H63V88H0Z"/><cut d="M40 60H50V70H40Z"/></face>')),
+        "templates/g/card-back.xml": '<face><cut d="M0 0H63V88H0Z"/><cut d="M40 60H50V70H40Z"/></face>\n',
+    },
     "face/fold": _face(("</face>", '<fold x1="0" y1="37" x2="63" y2="32"/></face>')),
     "face/overlap": _face(('y="45"', 'y="30"')),
     "art/coarse": {**_face(('name="spade"', 'name="dot"')), "art/dot.png": raster(30, 30)},

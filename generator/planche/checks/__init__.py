@@ -17,6 +17,7 @@ from planche.checks.idle_faces import IDLE
 from planche.checks.idle_figures import find_idle_figures
 from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_pictures import blame_pictures
+from planche.checks.mirrored_cuts import find_unmirrored
 from planche.checks.misread import check_letters
 from planche.checks.names import unknown_pictures
 from planche.checks.notes import check_notes
@@ -58,6 +59,7 @@ __all__ = [
     "find_open_backs",
     "find_same_choices",
     "find_undrawn",
+    "find_unmirrored",
     "find_unread",
     "find_untried",
     "find_vain_defaults",

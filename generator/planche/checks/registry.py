@@ -9,6 +9,7 @@ from planche.checks.deck_backs import BACKS
 from planche.checks.exchanged_rows import EXCHANGED_CELLS
 from planche.checks.fixed_values import CALLED_OTHERWISE, FIXED
 from planche.checks.idle_faces import IDLE
+from planche.checks.mirrored_cuts import MIRRORED
 from planche.checks.misread import MISREAD
 from planche.checks.notes import NOTE
 from planche.checks.number_words import NUMBERS
@@ -50,6 +51,7 @@ def registry() -> dict[str, Check]:
         PAPER,
         EXCHANGED_CELLS,
         BACKS,
+        MIRRORED,
         MISREAD,
         NOTE,
         TYPOGRAPHY,

@@ -121,7 +121,8 @@ class FaceReading:
     @property
     def guides(self) -> Guides:
         """How the piece is cut, folded, parted and glued."""
-        return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps), tuple(self.glues))
+        places = tuple(map(self.place_of, self.cutting))
+        return Guides(tuple(self.cuts), tuple(self.folds), tuple(self.keeps), tuple(self.glues), cut_places=places)
 
     def report(self, finding: Finding, element: Element | None = None) -> None:
         """Keep a finding, once, with all elements that it is about. Enough when there are too many."""

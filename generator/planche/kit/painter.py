@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from planche.checks import MOST_FAULTY, find_open_backs, find_undrawn
+from planche.checks import MOST_FAULTY, find_open_backs, find_undrawn, find_unmirrored
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
@@ -119,6 +119,8 @@ class Painter:
         self._note_backs([draft for draft in drafts if isinstance(draft, FaceDraft)], component, piece)
         (front, front_guides), *rest = kept
         back, back_guides = rest[0] if rest else (None, NO_GUIDES)
+        for finding in find_unmirrored(front_guides, back_guides, component.width):
+            self.tell(finding, Owner(component.id, piece.id, face="back"))
         return PieceFaces(component, piece, copies, front, back, front_guides, back_guides)
 
     def _note_backs(self, drafts: Sequence[FaceDraft], component: Component, piece: Piece) -> None:

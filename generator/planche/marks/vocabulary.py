@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from planche.findings import Span
 from planche.imposition import Box
 from planche.marks.paths import Commands
 from planche.marks.transforms import Matrix
@@ -156,6 +157,7 @@ class Guides(NamedTuple):
     extents: tuple[Box, ...] = ()  # outside of which the face is blank; known of boards only
     rim: str = ""  # the one colour along the edge; empty where it is more than one, or not asked for
     ticks: tuple[Commands, ...] = ()  # which mark the folds where no line should run along them
+    cut_places: tuple[Span, ...] = ()  # where each outline is written that a template states
 
 
 NO_GUIDES = Guides()
