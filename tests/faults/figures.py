@@ -24,6 +24,11 @@ def box(width: str, x: str = "8", y: int = 70) -> str:
     return BOX.format(x=x, y=y, width=width)
 
 
+def level(y: int) -> str:
+    """Words that end 80 mm from the left, on a card of 63 mm."""
+    return f'<text x="40" y="{y}" width="40" height="6" fit="line" align="right">a</text>'
+
+
 MACRO = """{% macro tile(x, is_marked) %}
 <rect x="{{ x }}" y="64" width="9" height="9" stroke="ink"/>
 {% if is_marked %}<circle cx="{{ x + 12 }}" cy="68" r="2" stroke="ink"/>{% endif %}
@@ -74,6 +79,10 @@ FAULTS = (
     Fault("outlines for another size", GOAL, GOAL_FACE,
           goal("", '<cut d="M0 0H93V88H0Z"/>', '<fold x1="0" y1="44" x2="93" y2="44"/>'), f"{YAML}:35:11",
           "2 elements of all pieces disagree with this size"),
+    Fault("an outline alone for another size", GOAL, GOAL_FACE, goal("", '<cut d="M0 0H93V88H0Z"/>'), f"{GOAL}:9",
+          f"or is the size at {YAML}:35:11 wrong? It is as far on all pieces: write size: [93, 88] or more"),
+    Fault("words for another size", GOAL, GOAL_FACE, goal("", level(30), level(50)), f"{YAML}:35:11",
+          "write size: [80, 88] or more"),
     Fault("a width that is set once for two boxes", GOAL, GOAL_FACE,
           goal("{% set wide = 74 %}", box("{{ wide }}"), box("{{ wide }}", y=78)), f"{GOAL}:1", "'wide' is set here"),
     Fault("a label that leaves no room", GOAL, GOAL_FACE,

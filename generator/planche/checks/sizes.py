@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from planche.checks.board_off_face import board_off_face
 from planche.expressions import expression
-from planche.faces import DRAWN_FOR, GROUND, INSIDE, MARKUP, NEAR, OFF, OR
+from planche.faces import DRAWN_FOR, GROUND, INSIDE, MARKUP, NEAR, OFF, OR, WORDS
 from planche.findings import Finding, Span
 from planche.game import Component, Game
 from planche.imposition import MM
@@ -109,27 +110,59 @@ def _is_ten(reach: float, length: float) -> bool:
 def blame_lengths(findings: Sequence[Finding], game: Game) -> Iterator[Finding]:
     """The findings; where several elements on all pieces of a component disagree with one of its lengths, one there.
 
-    Its size is meant by lines that lead beyond it, `safe` by what is nearer to the edge, `bleed` by grounds that end
-    before. A length that game.yaml does not state is nobody's mistake.
+    Its size is meant by lines that lead beyond it, and by words that all do so as far, `safe` by what is nearer to the
+    edge, `bleed` by grounds that end before. A length that game.yaml does not state is nobody's mistake. An outline
+    alone is told where it stands, and names the size.
     """
     parts = {part.id: part for part in game.components}
-    groups: defaultdict[tuple[str, str], list[Finding]] = defaultdict(list)
+    groups: defaultdict[tuple[str, str, str], list[Finding]] = defaultdict(list)
     for one in findings:
         if not one.variant and one.component in parts and (key := _length_of(one)) in parts[one.component].stated:
-            groups[one.component, key].append(one)
+            groups[one.component, key, one.id].append(one)
     blamed: dict[Finding, Finding] = {}
-    for (component, key), group in groups.items():
-        on_all = {one.piece for one in group} >= {piece.id for piece in parts[component].pieces}
-        if on_all and len({one.span for one in group}) >= LEAST_ELEMENTS:
-            blamed |= dict.fromkeys(group, _tell_length(key, parts[component], group))
+    for (component, key, id), group in groups.items():
+        part = parts[component]
+        on_all = {one.piece for one in group} >= {piece.id for piece in part.pieces}
+        is_alike = id != WORDS.id or (len({one.excess for one in group}) == 1 and bool(_least_size(part, group)))
+        if on_all and is_alike and len({one.span for one in group}) >= LEAST_ELEMENTS:
+            blamed |= dict.fromkeys(group, _tell_length(key, part, group))
+        elif on_all and id == MARKUP.id and _is_on_several(group):
+            blamed |= {one: _name_size(one, part, group) for one in group}
     yield from dict.fromkeys(blamed.get(one, one) for one in findings)
+
+
+def _is_on_several(group: Sequence[Finding]) -> bool:
+    """Whether something is said of several pieces in the same words."""
+    return len({one.message for one in group}) == 1 < len({one.piece for one in group})
 
 
 def _length_of(finding: Finding) -> str:
     """The length of its component that a finding may come of."""
     if finding.id == MARKUP.id:
         return "size" if finding.hint == INSIDE else ""
-    return {NEAR.id: "safe", GROUND.id: "bleed"}.get(finding.id, "")
+    return {NEAR.id: "safe", GROUND.id: "bleed", WORDS.id: "size"}.get(finding.id, "")
+
+
+def _least_size(part: Component, group: Sequence[Finding]) -> str:
+    """The size that would hold what leads beyond a piece at its right or its foot; empty where that is not known."""
+    boxes = [one.box for one in group if one.box is not None]
+    if len(boxes) < len(group) or part.scale != (1, 1) or min(min(box.x, box.y) for box in boxes) < 0:
+        return ""
+    right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    width, height = max(part.width / MM, _in_tenths(right)), max(part.height / MM, _in_tenths(foot))
+    return f"size: [{width:g}, {height:g}]" if (width, height) != (part.width / MM, part.height / MM) else ""
+
+
+def _in_tenths(length: float) -> float:
+    """A length in mm, upwards."""
+    return math.ceil(round(length * 10, 2)) / 10
+
+
+def _name_size(finding: Finding, part: Component, group: Sequence[Finding]) -> Finding:
+    """That an outline leads beyond its piece as far on all pieces, with the size that may be meant."""
+    size = _least_size(part, group)
+    wider = f"; or is the size at {part.stated['size']} wrong? It is as far on all pieces: write {size} or more"
+    return finding._replace(hint=f"{finding.hint}{wider}") if size else finding
 
 
 def _less_a_nought(key: str, part: Component) -> str:
@@ -144,7 +177,9 @@ def _tell_length(key: str, part: Component, group: Sequence[Finding]) -> Finding
     count = len({one.span for one in group})
     owners = tuple(dict.fromkeys(one.owner for one in group))
     message = f"{count} elements of all pieces disagree with this {key}, such as, at {first.span}: {first.message}"
-    hint = f"{_less_a_nought(key, part)}correct the {key}; or there: {first.hint}"
+    least = _least_size(part, group) if key == "size" else ""
+    wanted = f"write {least} or more" if least else f"correct the {key}"
+    hint = f"{_less_a_nought(key, part)}{wanted}; or there: {first.hint}"
     found = first._replace(span=part.stated[key], message=message, piece="", face="", calls=())
     return found._replace(hint=hint, also_on=owners, followers=count - 1)
 

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from planche.expressions import expression
 from planche.faces.edge_checks import FOLD
 from planche.faces.element import BOX, ElementReader, FaceElement
+from planche.faces.noting import box_on_face
+from planche.faces.problems import Wrong
 from planche.faces.shapes import ENDS, read_ends
 from planche.findings import is_slip, quote
-from planche.imposition import MM
+from planche.imposition import MM, Box
 from planche.marks import Commands, GlueArea, Mark, invert, move_box, move_path, rectangle
 
 INSIDE = "keep it inside the size of the component"  # the way out for a line that leads beyond the piece
@@ -105,7 +107,14 @@ def _require_inside(guide: FaceElement, what: str, path: Commands) -> None:
     if beyond > ROUNDING:
         tenths = -(-beyond * 10 // MM)  # upwards: "0.0 mm" would be none
         message = f"the {what} leads {tenths / 10:.1f} mm beyond the piece"
-        raise guide.wrong(message, _name_scale(guide, path) or INSIDE)
+        wrong = guide.wrong(message, _name_scale(guide, path) or INSIDE)
+        raise Wrong(wrong.finding._replace(box=box_on_face(_box_of(path))))
+
+
+def _box_of(path: Commands) -> Box:
+    """The box around the points of a path."""
+    across, down = ([round(number) for _, numbers in path for number in numbers[axis::2]] for axis in (0, 1))
+    return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
 
 
 def _name_scale(guide: FaceElement, path: Commands) -> str:
