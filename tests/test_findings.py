@@ -91,7 +91,7 @@ def test_a_finding_says_what_where_and_of_whom() -> None:
 
 
 def test_two_colours_are_alike_in_full_ink_and_nothing_speaks_for_either_unless_that_is_said() -> None:
-    assert Paleness("pink", "paper") == ("pink", "paper", "", "", False, False, False)
+    assert Paleness("pink", "paper") == ("pink", "paper", "", "", False, False, False, False)
 
 
 @pytest.mark.parametrize(

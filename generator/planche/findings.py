@@ -87,6 +87,7 @@ class Paleness(NamedTuple):
     is_light: bool = False  # where ink is spared, and there alone
     is_colour_right: bool = False  # other words in that colour are seen on another ground
     is_ground_right: bool = False  # others are seen on that ground
+    is_bare: bool = False  # that ground is the paper, on which nothing is drawn there
 
 
 class Misspelling(NamedTuple):

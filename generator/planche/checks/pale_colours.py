@@ -2,7 +2,9 @@
 
 Where words of one colour cannot be read on several grounds, or on one on which others are read, the colour is wrong: in
 its style if that alone has it, else in the theme. Where words of several colours cannot be read on one ground, or those
-of one that is read elsewhere, the ground is. A picture that is not seen at several places is drawn wrongly.
+of one that is read elsewhere, the ground is. Where light words of one template stand on paper or on a light ground, and
+styles have their colour of which nothing is told, their ground is lost. A picture that is not seen at several places is
+drawn wrongly.
 """
 
 from __future__ import annotations
@@ -14,7 +16,9 @@ from typing import NamedTuple
 from planche.findings import NOBODY, Finding, Paleness, Span, counted
 from planche.flow import PALE
 from planche.game import Game
+from planche.marks import LEAST_CONTRAST, contrast
 
+WHITE = "#ffffff"  # as paper is
 LEAST = 2  # places, where one colour of the theme is wrong rather than they
 
 
@@ -101,7 +105,9 @@ class _CauseSearch:
         return self._of_colour(alike.colour, mine) if is_ground_right else self._of_ground(alike.ground, below)
 
     def _of_ground(self, ground: str, below: Sequence[_ToldPale]) -> Span | None:
-        """Where the theme says the colour of a ground."""
+        """Where the theme says the colour of a ground; the paper that nothing is drawn on has none."""
+        if all(one.alike.is_bare for one in below):
+            return None
         is_sure = len(_spans(below)) >= LEAST or any(one.finding.id == PALE.id for one in below)
         place = self.places.get(f"colours/{ground}") if is_sure else None
         return place and self._cause(
@@ -114,9 +120,24 @@ class _CauseSearch:
         if not others and (place := self.places.get(f"styles/{style}")):
             what = f"words of style {style!r} can hardly be read"
             return self._cause(place, what, f"take another colour than {colour}")
+        if len(_spans(mine)) >= LEAST and self._is_ground_lost(colour, mine):
+            return self._cause(
+                min(_spans(mine)),
+                f"no dark ground lies behind words in {colour}",
+                f"draw it before them, such as a dark <rect>, if it is lost; or give them another fill than {colour}",
+            )
         place = self.places.get(f"colours/{colour}") if len(_spans(mine)) >= LEAST else None
         what = f"words in {colour} can hardly be read"
         return place and self._cause(place, what, f"write another value for {colour}")
+
+    def _is_ground_lost(self, colour: str, mine: Sequence[_ToldPale]) -> bool:
+        """Whether words of one template are light on light ground, in a colour of styles of which nothing is told."""
+        theme = self.game.theme
+        right = {name for name, style in theme.styles.items() if style.colour == colour}
+        grounds = {one.alike.ground for one in mine}
+        is_light = all(name in theme.colours and _is_pale(theme.colours[name]) for name in (colour, *grounds))
+        files = {one.finding.span.file for one in mine}
+        return is_light and len(files) == 1 and bool(right - {one.alike.style for one in mine})
 
     def _cause(self, place: Span, what: str, way: str) -> Span:
         self.told[place] = what, way
@@ -133,6 +154,11 @@ class _CauseSearch:
         message = f"{what}{count} such as {first.span}: {first.message}"
         found = first._replace(span=place, message=message, hint=way, calls=(), box=None, language=language)
         return found._replace(also_on=tuple(owner for owner in owners if owner not in (first.owner, NOBODY)))
+
+
+def _is_pale(colour: str) -> bool:
+    """Whether a colour is hardly told from white paper."""
+    return contrast(colour, WHITE) < LEAST_CONTRAST
 
 
 def _spans(found: Iterable[_ToldPale]) -> set[Span]:

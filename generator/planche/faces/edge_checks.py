@@ -137,7 +137,7 @@ PALE = declare(
     colour lies below, it is not known, and nothing is told. The contrast is that of WCAG: 1 for none, 21 for black on
     white, and 1.5 the least that is taken, in the colours of `theme: light:` and the pictures of art/light too. It
     tells greys apart as it does colours. Where a colour of a style or of the theme is to blame for many words, it is
-    told there.
+    told there. Light words on bare paper lost their ground.
 
     Example: a number in `night` on a tag that is filled with `night`.
     Mend it: take another colour for the style, or write `fill` at the text; else change the ground.

@@ -50,6 +50,7 @@ def _name_colours(pale: Pale, search: PaleSearch) -> Paleness:
         is_light=pale.is_light,
         is_colour_right=is_plain and search.is_right(pale, of_ground=False),
         is_ground_right=is_plain and search.is_right(pale, of_ground=True),
+        is_bare=is_plain and pale.ground.noted is None,
     )
 
 
@@ -93,7 +94,12 @@ def _tell_words(reading: FaceReading, pale: Pale, alike: Paleness, readable: str
         told = _tell(reading, pale, message, hint, alike)
         return told._replace(about=reading.place_of(ground.element))  # which may be too large, and be told
     else:
-        hint = other
+        hint = (
+            f"draw their ground before them, such as a dark <rect>, if it is lost; or {other}"
+            if alike.is_bare
+            else other
+        )
+        message = f"{message}, and no ground lies behind them" if alike.is_bare else message
     return _tell(reading, pale, message, hint, alike)
 
 
