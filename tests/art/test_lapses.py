@@ -92,6 +92,30 @@ def test_what_lies_beside_a_picture(inside: str, kind: str, message: str, hint: 
     assert hint in lapse.hint
 
 
+@pytest.mark.parametrize(
+    ("shape", "meant"),
+    [
+        ('<circle cx="50" cy="5" r="2"/>', "write 5 for 50 in its cx"),
+        ('<rect x="3" y="-16.5" width="2" height="3"/>', ""),  # of -16.5 nothing is within
+        ('<rect x="3" y="35" width="2" height="4"/>', "write 3.5 for 35 in its y"),
+        ('<rect x="94" y="3" width="0.5" height="1"/>', "write 9.4 for 94 in its x"),
+        ('<rect x="94" y="3" width="1" height="1"/>', ""),  # 9 or 4
+        ('<path d="M40 3h4v4z"/>', "write 4 for 40 in its d"),
+        ('<polyline points="33 3 34 4" stroke="red"/>', ""),  # two numbers
+        ('<circle cx="50" cy="50" r="2"/>', ""),
+        ('<g transform="translate(40 0)"><circle cx="5" cy="5" r="2"/></g>', ""),  # no number of its own
+    ],
+)
+def test_the_number_that_is_meant(shape: str, meant: str) -> None:
+    lapse = find_lapse(svg(f"{SQUARE}{shape}"))
+    assert lapse is not None
+    hint = "write its numbers, or the transform around it, so that it lies within, or delete it"
+    if lapse.kind == "beside":
+        assert lapse.hint == (f"{meant}, with which it lies within; else {hint}" if meant else hint)
+    else:
+        assert not meant
+
+
 @pytest.mark.parametrize("view", ["0 0 1 10", "0 0 10 1", "0 0 1 1"])
 def test_a_view_box_without_its_nought(view: str) -> None:
     lapse = find_lapse(svg(f'<path d="{STAR}" fill="red"/>', view))

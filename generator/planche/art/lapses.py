@@ -20,6 +20,7 @@ from planche.art.drawn_places import (
     read_matrix,
     read_places,
 )
+from planche.art.meant_numbers import suggest_number
 from planche.expressions import expression
 from planche.marks import IDENTITY, Matrix, Point, bounds_of, chain, invert
 
@@ -150,7 +151,9 @@ def _find_away(picture: DrawnPicture) -> Lapse | None:
     for shape in picture.shapes:
         points = shape.points()
         if points and (where := _say_where(bounds_of(points), picture)):
+            meant = suggest_number(shape, picture)
             hint = "write its numbers, or the transform around it, so that it lies within, or delete it"
+            hint = f"{meant}, with which it lies within; else {hint}" if meant else hint
             return Lapse(
                 "beside", f"<{shape.element}> lies {where}, where nothing is seen", hint, shape.line, shape.column
             )
