@@ -83,7 +83,7 @@ def test_marks_have_what_they_do_not_say() -> None:
     assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, (), False)
     assert PageTag("P", 2) == ("P", 2, "", 0, 0)
     assert TextBlock(()) == ((), (), ())
-    assert NO_GUIDES == ((), (), (), (), (), "", ())
+    assert NO_GUIDES == ((), (), (), (), (), "", (), ())
 
 
 def test_describes_what_is_behind_words_and_within_groups() -> None:
