@@ -39,7 +39,7 @@ def triangle(*points: tuple[int, int]) -> Commands:
     ],
 )
 def test_paths_are_enlarged_with_the_face(scale: Scale, path: Commands) -> None:
-    assert guides(f'<cut d="{TRIANGLE}"/>', scale) == Guides(cuts=(path,))
+    assert guides(f'<cut d="{TRIANGLE}"/>', scale)._replace(cut_places=()) == Guides(cuts=(path,))
     assert guides(f'<glue name="A-1" d="{TRIANGLE}"/>', scale) == Guides(glues=(GlueArea("A-1", path),))
 
 

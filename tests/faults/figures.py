@@ -80,7 +80,7 @@ FAULTS = (
           goal("", '<cut d="M0 0H93V88H0Z"/>', '<fold x1="0" y1="44" x2="93" y2="44"/>'), f"{YAML}:35:11",
           "2 elements of all pieces disagree with this size"),
     Fault("an outline alone for another size", GOAL, GOAL_FACE, goal("", '<cut d="M0 0H93V88H0Z"/>'), f"{GOAL}:9",
-          f"or is the size at {YAML}:35:11 wrong? It is as far on all pieces: write size: [93, 88] or more"),
+          f"or is the size at content/g/{YAML}:35:11 wrong? It is as far on all pieces: write size: [93, 88] or more"),
     Fault("words for another size", GOAL, GOAL_FACE, goal("", level(30), level(50)), f"{YAML}:35:11",
           "write size: [80, 88] or more"),
     Fault("a width that is set once for two boxes", GOAL, GOAL_FACE,

@@ -12,6 +12,7 @@ PLACES = ("x", "y", "cx", "cy", "x1", "y1", "x2", "y2")
 _NUMBER = expression(r"-?(?:\d++(?:\.\d*+)?|\.\d++)")
 _FIRST = 2  # numbers of a path or of points: where it begins, from which the others may go on
 LONGEST = 8  # signs of a number that is a slip
+MOST = 4_000  # signs of what is written, which is read again for each slip
 
 
 def suggest_number(shape: DrawnElement, picture: DrawnPicture) -> str:
@@ -23,6 +24,8 @@ def suggest_number(shape: DrawnElement, picture: DrawnPicture) -> str:
 def _mend(name: str, shape: DrawnElement, picture: DrawnPicture) -> Iterator[str]:
     """What is written for the numbers of an attribute, each for itself: the first that brings the shape within."""
     written = shape.attributes[name]
+    if len(written) > MOST:
+        return
     if name in PLACES:
         places = [*_NUMBER.finditer(written)]
     elif name in ("d", "points"):

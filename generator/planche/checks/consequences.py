@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
+from pathlib import PurePosixPath
 
 from planche.art import CUT_PICTURE, SPECK
 from planche.checks.board_off_face import board_off_face
@@ -33,7 +34,8 @@ from planche.checks.typography import TYPOGRAPHY
 from planche.checks.undefined import join_undefined
 from planche.checks.vain_defaults import VAIN_DEFAULT
 from planche.content import DIRECTION, MISNAMED, OF_LIGHT, SOURCE_LANGUAGE
-from planche.faces import CUT, EDGE_CHECKS, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
+from planche.expressions import expression
+from planche.faces import CUT, EDGE_CHECKS, LOST_ROOM, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
 from planche.findings import Finding, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game
@@ -57,6 +59,7 @@ from planche.templates import BARE_WORDS, FAILED, MISSING_TEMPLATE, SYNTAX, UNDE
 from planche.typeset import MARKS, OVERSIZED, PARTED_ICON, TORN_TABLE, UNPARTED, set_in
 
 _OF_LANGUAGE = {MISSING.id, ENGINE.id, UNPARTED.id}  # what one lacks that is called otherwise
+_PICTURE = expression("picture '([^']++)' is printed")
 _REWORDED = {BLOCK.id, PLACEHOLDER.id}
 _TAKEN = {CUT.id, WORDS.id}
 _MISPLACED = {NEAR.id, OVERLAP.id}  # with which words may stand beside their ground too
@@ -131,10 +134,18 @@ def _without_misspelt_columns(findings: Sequence[Finding]) -> list[Finding]:
     return [one for one in findings if one.id not in _OF_COLUMNS or one.slip is None or {*one.slip} not in called]
 
 
+def _shows(finding: Finding, pictures: Set[str]) -> bool:
+    """Whether a finding tells of one of these pictures."""
+    found = _PICTURE.match(finding.message)
+    return found is not None and found[1] in pictures
+
+
 def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]:
     """The checks and places of which what is told is told by other findings too."""
     doubled: set[tuple[str, Span | None]] = {(MARKS.id, one.span) for one in findings if one.id in _REWORDED}
     doubled |= {(SPECK.id, one.span) for one in findings if one.id == CUT_PICTURE.id}  # its sisters tell what was meant
+    specks = {PurePosixPath(one.span.file).stem for one in findings if one.id == SPECK.id}  # of another proportion
+    doubled |= {(LOST_ROOM.id, one.span) for one in findings if one.id == LOST_ROOM.id and _shows(one, specks)}
     doubled |= {(PAGE_MARKUP.id, one.span) for one in findings if one.id == BLOCK.id}
     doubled |= {(ART.id, one.span) for one in findings if one.id == PLACEHOLDER.id and _names_icon(one, findings)}
     doubled |= set(_brought_by_rules(findings))

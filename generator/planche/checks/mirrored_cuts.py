@@ -28,7 +28,7 @@ MIRRORED = declare(
 )
 TOLERANCE = 200  # µm; by which two printed sides are off in any case
 STEP = 1_000  # µm between the points of an outline that are looked at
-MOST = 100  # outlines of a face
+MOST = 2_000  # points of all outlines of both faces: nobody cuts along more
 
 
 _Key = tuple[Span, int]
@@ -75,7 +75,7 @@ def _find(
     width: int,
 ) -> tuple[Finding, ...]:
     ours, theirs = [*_outlines(front, front_places)], [*_outlines(back, back_places)]
-    if max(len(ours), len(theirs)) > MOST:
+    if sum(len(one.contour.points) for one in (*ours, *theirs)) > MOST:
         return ()
     seen = [one._replace(contour=_mirror(one.contour, width)) for one in ours]
     lost = [one for one in seen if not any(_are_same(one.contour, other.contour) for other in theirs)]

@@ -2,7 +2,7 @@
 
 from planche.faces import problems
 from planche.faces.edge_checks import CHECKS as EDGE_CHECKS
-from planche.faces.edge_checks import CUT, GROUND, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
+from planche.faces.edge_checks import CUT, GROUND, LOST_ROOM, NEAR, OFF, OVERLAP, PALE, STRADDLED, WORDS
 from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
@@ -27,6 +27,7 @@ __all__ = [
     "EXCHANGED",
     "GROUND",
     "INSIDE",
+    "LOST_ROOM",
     "MARKUP",
     "NEAR",
     "OFF",

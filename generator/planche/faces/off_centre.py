@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -20,6 +21,7 @@ from planche.findings import Finding
 from planche.imposition import MM, Box
 from planche.marks import IDENTITY, Matrix, Picture, Point, TextBlock, chain, invert
 
+MOST = 200  # groups of a face that are looked at
 TOLERANCE = 200  # µm; less is not seen
 _ROTATION = expression(r"\s*+rotate\(\s*+180[\s,]++([-+\d.]++)[\s,]++([-+\d.]++)\s*+\)\s*+\Z")
 
@@ -41,7 +43,7 @@ def find_off_centre(reading: FaceReading, found: Sequence[Finding]) -> Iterator[
         return
     groups = dict.fromkeys(group for one in reading.noted for group in one.around.groups if group.matrix is not None)
     told: set[object] = set()
-    for group in groups:
+    for group in islice(groups, MOST):
         sign = sign_of(group.element)
         turned = None if sign in told else _look_at(group, reading)
         if turned is not None and _shows_again(group, reading.noted) and not _is_drawn_around(turned, reading):
