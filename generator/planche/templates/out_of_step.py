@@ -16,6 +16,7 @@ from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
 from planche.templates.empty_loops import find_empty_loops
 from planche.templates.exchanged_arguments import find_exchanged_arguments
+from planche.templates.odd_lists import find_odd_parts
 from planche.templates.paths import path_of
 from planche.templates.progressions import LEAST, find_gap, find_odd_number
 from planche.templates.sister_calls import SisterCall, find_sisters, items_of, literal_of, own_expression, unmetered
@@ -37,10 +38,10 @@ OUT_OF_STEP = declare(
     kind that is on no face. An element without an attribute that all others like it have, in its row, its template or
     its game, has lost it; a count of a loop that begins at 1, where others of its use begin at 0, is one step off; and
     two values of a call are exchanged that all others of the macro have the other way round. So are a key that a
-    mapping has twice, an item with words that a list has twice, and `least=` that gets the largest where `most=` gets
-    the smallest. In a template that is called as its twin but for one word, such as front and back, a name that has
-    the word
-    of the twin is a slip.
+    mapping has twice, an item with words that a list has twice, a number of a mapping that is out of its even steps, a
+    column of teams or seats in which one stands too often, an item without the word that its name in the list beside
+    says, and `least=` that gets the largest where `most=` gets the smallest. In a template that is called as its twin
+    but for one word, such as front and back, a name that has the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -55,11 +56,12 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     source = _LINE_END.sub("\n", source)
     found = [finding for sisters in find_sisters(tree, source, LEAST) for finding in _look_at(sisters, file)]
     found += [*_lone_items(tree, file), *_same_items(tree, file), *_exchanged(tree, file), *_empty_loops(tree, file)]
+    lines = source.split("\n")
     found += (
         OUT_OF_STEP.finding(Span(file, line, column), message, hint)
-        for line, column, message, hint in find_written_twice(tree, source.split("\n"))
+        for line, column, message, hint in (*find_written_twice(tree, lines), *find_odd_parts(tree, lines))
     )
-    return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, source.split("\n")), *_wide_strokes(source, file))
+    return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, lines), *_wide_strokes(source, file))
 
 
 def _look_at(sisters: Sequence[SisterCall], file: str) -> Iterator[Finding]:

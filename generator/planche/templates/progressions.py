@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 LEAST = 4  # numbers, the odd one with them; and angles
+LEAST_OF_TURN = 5  # angles that part a full turn, the odd one with them
+MOST_OF_TURN = 40
 FULL_TURN = 360
 _FINE = 1e-6
 _TEN = 10
@@ -67,3 +69,30 @@ def find_gap(angles: Sequence[float]) -> float | None:
     if len(wide) != 1 or abs(gaps[wide[0]] - 2 * part) > _FINE:
         return None
     return round((ordered[wide[0]] + part) % FULL_TURN, 6)
+
+
+def find_odd_part(angles: Sequence[float]) -> Iterator[OddNumber]:
+    """The one angle that is out of step where all others in a row part a full turn into equal parts.
+
+    None where some of the angles beside one another part it rightly.
+    """
+    if not LEAST_OF_TURN <= len(angles) <= MOST_OF_TURN or not all(0 <= angle < FULL_TURN for angle in angles):
+        return
+    windows = [(start, end) for start, end in combinations(range(len(angles) + 1), 2) if end - start >= LEAST_OF_TURN]
+    odd = [(start, _odd_places(angles[start:end])) for start, end in windows]
+    found = [(start, places[0]) for start, places in odd if len(places) == 1]
+    if len(found) == 1 and all(places for _, places in odd):
+        start, (place, wanted, part) = found[0]
+        yield OddNumber(start + place, wanted, part)
+
+
+def _odd_places(angles: Sequence[float]) -> list[tuple[int, float, float]]:
+    """The angles that are out of step with those that part a full turn, each with what would be in step."""
+    part = FULL_TURN / len(angles)
+    best: list[tuple[int, float, float]] | None = None
+    for first, angle in enumerate(angles[:2]):  # one of the two is in step, if no more than one is not
+        for step in (part, -part):
+            wanted = [(angle + step * (place - first)) % FULL_TURN for place in range(len(angles))]
+            odd = [(n, round(wanted[n], 6), step) for n, one in enumerate(angles) if abs(one - wanted[n]) > _FINE]
+            best = odd if best is None or len(odd) < len(best) else best
+    return best or []
