@@ -5,6 +5,7 @@ Every element carries the place it was written at, and every text of the content
 
 from planche.findings import Check
 from planche.templates import problems
+from planche.templates.alike_calls import find_alike_calls
 from planche.templates.bare_words import BARE_WORDS
 from planche.templates.comparisons import COMPARISON, Compared, find_unmet, join_compared
 from planche.templates.constants import Constant, NamedCell, TemplateConstants
@@ -71,6 +72,7 @@ __all__ = [
     "TemplateProblem",
     "Templates",
     "Translator",
+    "find_alike_calls",
     "find_crossing",
     "find_cut_lists",
     "find_exchanged_values",

@@ -148,6 +148,13 @@ class Templates:
             return ()  # whatever it is, write_text() makes the finding of it
         return () if found is None else (found,)
 
+    def out_of_step_on_page(self, source: str, file: str) -> tuple[Finding, ...]:
+        """What is out of step in a page of the content; nothing of one that cannot be read."""
+        try:
+            return read_template(source, file, file).out_of_step
+        except Exception:
+            return ()  # whatever it is, write_text() makes the finding of it
+
     def joined_words(self, templates: Iterable[str]) -> Iterator[tuple[str, Span]]:
         """The calls of `_` in these templates, and in what they include, that hold no single literal; the way out."""
         for name in self._reached_from(templates):

@@ -14,6 +14,7 @@ from jinja2 import nodes
 from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
+from planche.templates.branch_slips import find_branch_slips
 from planche.templates.empty_loops import find_empty_loops
 from planche.templates.exchanged_arguments import find_exchanged_arguments
 from planche.templates.odd_lists import find_odd_parts
@@ -40,7 +41,9 @@ OUT_OF_STEP = declare(
     two values of a call are exchanged that all others of the macro have the other way round. So are a key that a
     mapping has twice, an item with words that a list has twice, a number of a mapping that is out of its even steps, a
     column of teams or seats in which one stands too often, an item without the word that its name in the list beside
-    says, and `least=` that gets the largest where `most=` gets the smallest. In a template that is called as its twin
+    says, and `least=` that gets the largest where `most=` gets the smallest. A word that a macro asks for, or a number
+    that it prints alone, is not the same in all its calls; what is of one count of players (`players|first`) has no
+    place where `is_for_all`; and where two branches differ by one icon, the condition is about that one. In a template that is called as its twin
     but for one word, such as front and back, a name that has the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
@@ -59,7 +62,8 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     lines = source.split("\n")
     found += (
         OUT_OF_STEP.finding(Span(file, line, column), message, hint)
-        for line, column, message, hint in (*find_written_twice(tree, lines), *find_odd_parts(tree, lines))
+        for find in (find_written_twice, find_odd_parts, find_branch_slips)
+        for line, column, message, hint in find(tree, lines)
     )
     return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, lines), *_wide_strokes(source, file))
 

@@ -15,7 +15,7 @@ from jinja2 import nodes
 from planche.templates.elements import FACE
 from planche.templates.loop_counts import LoopCount, read_loop_counts
 from planche.templates.paths import path_of
-from planche.templates.sister_calls import own_expression
+from planche.templates.sister_calls import COMPARED, own_expression
 from planche.templates.sources import normalise_name
 from planche.templates.written_elements import WrittenElement, read_elements
 from planche.templates.written_values import write_value
@@ -44,6 +44,7 @@ class OutlinedMacro(NamedTuple):
     line: int
     parameters: tuple[str, ...]
     needed: int  # how many of them have no default
+    asked: tuple[str, ...] = ()  # those that it compares with words
 
 
 class OutlinedCall(NamedTuple):
@@ -153,7 +154,10 @@ def _given_to(tree: nodes.Template) -> Iterator[nodes.Include | nodes.FromImport
 
 def _macro(found: nodes.Macro) -> OutlinedMacro:
     parameters = tuple(one.name for one in found.args)
-    return OutlinedMacro(found.name, found.lineno, parameters, len(parameters) - len(found.defaults))
+    called = [one for one in found.find_all(nodes.Call) if getattr(one.node, "name", "") == COMPARED]
+    asked = {name.name for one in called for name in one.find_all(nodes.Name)}
+    needed = len(parameters) - len(found.defaults)
+    return OutlinedMacro(found.name, found.lineno, parameters, needed, tuple(one for one in parameters if one in asked))
 
 
 def _imported(found: nodes.FromImport) -> Iterator[OutlinedImport]:

@@ -14,6 +14,7 @@ from planche.templates.translator import CONTEXT
 Literal = float | str | tuple[str, ...] | None
 """A number, a word or several words that a template writes out; None for anything else."""
 METERED = "rendering.count_made"
+COMPARED = "rendering.compare_word"  # of a value with words that are written out
 NOTED = "rendering.note_call"  # of what a macro writes on a face, behind its place
 _WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
 _WITH_BODIES = (nodes.For, nodes.If, nodes.Macro, nodes.CallBlock)
