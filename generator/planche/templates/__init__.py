@@ -22,6 +22,7 @@ from planche.templates.names import FACE_NAMES, ChangeNames, CommonNames, FaceNa
 from planche.templates.nesting import find_crossing
 from planche.templates.out_of_step import OUT_OF_STEP
 from planche.templates.outlines import NameReading, TemplateOutline
+from planche.templates.paired_items import find_odd_pairs
 from planche.templates.problems import FAILED, MISSING_TEMPLATE, RUNAWAY, SYNTAX, UNDEFINED, TemplateProblem
 from planche.templates.reach import ReadColumn, ReadField
 from planche.templates.sources import normalise_name
@@ -81,6 +82,7 @@ __all__ = [
     "find_lost_attributes",
     "find_never_true",
     "find_odd_counts",
+    "find_odd_pairs",
     "find_twice",
     "find_twins_names",
     "find_unmet",

@@ -44,8 +44,9 @@ OUT_OF_STEP = declare(
     says, and `least=` that gets the largest where `most=` gets the smallest. A word that a macro asks for, or a number
     that it prints alone, is not the same in all its calls; what is of one count of players (`players|first`) has no
     place where `is_for_all`; and where two branches differ by one icon, the condition is about that one. Numbers that
-    one line prints in rows go on from row to row, or turn round there. In a template that is called as its twin but for
-    one word, such as front and back, a name that has the word of the twin is a slip.
+    one line prints in rows go on from row to row, or turn round there, and what calls take of two lists by number they
+    take in pairs. In a template that is called as its twin but for one word, such as front and back, a name that has
+    the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
