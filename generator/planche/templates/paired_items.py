@@ -72,7 +72,6 @@ def _tell(file: str, one: str, other: str, found: Sequence[tuple[OutlinedCall, _
         ways.append((counts[by_one[1]], way))
     fewest = min(count for count, _ in ways)
     hint = "; or ".join(way for count, way in ways if count == fewest)
-    message = f"{call.name} gets {one}[{pair.one}] with {other}[{pair.other}], where all its other calls"
-    return OUT_OF_STEP.finding(
-        Span(file, call.line, call.column), f"{message} of this template have one of them with another item", hint
-    )
+    message = f"{call.name} gets {one}[{pair.one}] with {other}[{pair.other}], and all its other calls of this template"
+    message = f"{message} have one of the two with another item"
+    return OUT_OF_STEP.finding(Span(file, call.line, call.column), message, hint)

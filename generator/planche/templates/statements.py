@@ -34,6 +34,7 @@ _MACRO = expression(r"\{%[-+]?\s*+macro\s++(\w++)")
 _MADE = expression(r"\{%[-+]?\s*+(?:set|for|from\s++\S++\s++import)\s++([\w, ]++)")
 _IMPORT = expression(r"\{%[-+]?\s*+from\s++[\"']([^\"'\s]++)[\"']\s++import\s++([\w, ]++)")
 _NAMES = expression(r"\w++")
+_OUTER = "which is not indented as those before it are"
 _NO_NAMES = ("as", "with", "without", "context")
 _PATH = expression(r"(?<![\w.\"'|])[a-z_]\w*(?:\.\w+)+")
 
@@ -83,7 +84,11 @@ def find_tangle(source: str) -> TangledStatement | None:
         return TangledStatement(statement.line, message, f"write {{% end{last.name} %}}")
     if open_ones:
         last = open_ones[-1]
-        return _unclosed(last, "is never closed", f"write {{% end{last.name} %}} {_likely_end(source, last)}")
+        end = f"write {{% end{last.name} %}}"
+        if line := _outer_line(source, last):
+            found = _unclosed(last, f"of line {last.line} is never closed", f"{end} above this line, {_OUTER}")
+            return found._replace(line=line)
+        return _unclosed(last, "is never closed", f"{end} {_likely_end(source, last)}")
     return None
 
 
@@ -93,14 +98,22 @@ def _unclosed(statement: Statement, message: str, hint: str) -> TangledStatement
     return TangledStatement(statement.line, f"{{% {statement.name} %}} {message}", hint)
 
 
-def _likely_end(source: str, begun: Statement) -> str:
-    """Where a statement ends, as far as its lines tell: they are indented, or begin with another one that ends."""
-    lines = source.split("\n")
-    below = [(number, line) for number, line in enumerate(lines[begun.line :], begun.line + 1) if line.strip()]
-    indent = _indent(lines[begun.line - 1])
+def _outer_line(source: str, begun: Statement) -> int:
+    """The first line below a statement that is not indented as those before it are; 0 where indents do not tell."""
+    below, indent = _lines_below(source, begun), _indent(source.split("\n")[begun.line - 1])
     outer = next((number for number, line in below if _indent(line) <= indent), 0)
-    if below and outer > below[0][0]:
-        return f"above line {outer}, which is not indented as those before it are"
+    return outer if below and outer > below[0][0] else 0
+
+
+def _lines_below(source: str, begun: Statement) -> list[tuple[int, str]]:
+    """The lines below a statement that are not empty, with their numbers."""
+    lines = source.split("\n")[begun.line :]
+    return [(number, line) for number, line in enumerate(lines, begun.line + 1) if line.strip()]
+
+
+def _likely_end(source: str, begun: Statement) -> str:
+    """Where a statement ends, as far as its lines tell: they begin with another one that ends."""
+    below, indent = _lines_below(source, begun), _indent(source.split("\n")[begun.line - 1])
     held = next(((number, line) for number, line in below if not _ASIDE.fullmatch(line)), None)
     within = [one for one in _statements(source) if held and one.line >= held[0]]
     if held and within and within[0].line == held[0] and _OPENS.match(held[1]) and _indent(held[1]) == indent:
