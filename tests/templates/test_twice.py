@@ -29,6 +29,8 @@ SIZE, DEAL = '{{ line(_("Shuffle"), plan.size) }}', '{{ line(_("Deal"), plan.dea
         ((SIZE, DEAL), []),
         ((SIZE, DEAL.replace("deal)", "size)")), ["3:20 write plan.deal"]),
         ((SIZE.replace("size", "deal"), DEAL), ["2:23 write plan.size"]),
+        ((SIZE, '{{ line(_("Joueurs et players"), plan.size) }}', DEAL), ["3:34 write plan.players"]),
+        (('{{ line(_("Players, all"), plan.size) }}', SIZE, DEAL), ["2:28 write plan.players"]),
         ((SIZE, SIZE), []),  # both corners
         ((SIZE, DEAL.replace("deal)", "size)"), DEAL.replace("Deal", "Hand")), ["2:23 write plan.players"]),
         ((SIZE, DEAL.replace("deal)", "size)"), "{{ plan.deal + plan.players }}"), []),

@@ -15,6 +15,7 @@ from planche.templates.out_of_step import OUT_OF_STEP
 from planche.templates.outlines import NameReading, TemplateOutline
 from planche.templates.reach import ReadField
 
+LEAST_BEGUN = 5  # letters with which a word and the name of a field begin
 _TWO = 2
 
 
@@ -86,7 +87,15 @@ def _tell_of(
         for first, second in _pairs(user, f"{owner}.{field}"):
             if first.beside and second.beside and first.beside != second.beside:
                 wrong, other = (first, second) if alike.index(near) < at else (second, first)
+                if _speaks_of(other, near) and not _speaks_of(wrong, near):
+                    wrong, other = other, wrong
                 yield tell_twice(TwiceRead(user.file, wrong, other), f"{owner}.{near}")
+
+
+def _speaks_of(one: NameReading, field: str) -> bool:
+    """Whether a word that stands beside a reading begins as a field is called, as "Objectifs" does for `objectives`."""
+    begun = [word[:LEAST_BEGUN] for word in field.casefold().split("_") if len(word) >= LEAST_BEGUN]
+    return any(word.startswith(part) for word in one.beside.casefold().split() for part in begun)
 
 
 def _owners(outlines: Sequence[TemplateOutline], fields: Sequence[str]) -> dict[str, list[TemplateOutline]]:
