@@ -14,6 +14,7 @@ from jinja2 import nodes
 from planche.art import WIDTHS, find_lost_point
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, declare, list_names
+from planche.templates.borrowed_fields import find_borrowed_fields
 from planche.templates.branch_slips import find_branch_slips
 from planche.templates.empty_loops import find_empty_loops
 from planche.templates.exchanged_arguments import find_exchanged_arguments
@@ -45,8 +46,8 @@ OUT_OF_STEP = declare(
     that it prints alone, is not the same in all its calls; what is of one count of players (`players|first`) has no
     place where `is_for_all`; and where two branches differ by one icon, the condition is about that one. Numbers that
     one line prints in rows go on from row to row, or turn round there, and what calls take of two lists by number they
-    take in pairs. In a template that is called as its twin but for one word, such as front and back, a name that has
-    the word of the twin is a slip.
+    take in pairs. What a call makes a word of is its own field, not that of the call beside it. In a template that is
+    called as its twin but for one word, such as front and back, a name that has the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
@@ -64,7 +65,7 @@ def find_out_of_step(tree: nodes.Template, file: str, source: str) -> tuple[Find
     lines = source.split("\n")
     found += (
         OUT_OF_STEP.finding(Span(file, line, column), message, hint)
-        for find in (find_written_twice, find_odd_parts, find_branch_slips)
+        for find in (find_written_twice, find_odd_parts, find_branch_slips, find_borrowed_fields)
         for line, column, message, hint in find(tree, lines)
     )
     return (*found, *_gaps(tree, file), *_uneven_lists(tree, file, lines), *_wide_strokes(source, file))
