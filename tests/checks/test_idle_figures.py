@@ -47,3 +47,24 @@ def test_the_words_of_rules_are_held_against_their_translations(languages: str, 
     with tiny({"game.yaml": text, "rules.md": rules}) as root:
         told = findings(root, only="template/out-of-step")
     assert [one["line"] for one in told] == found
+
+
+@pytest.mark.parametrize(
+    ("name", "figure", "hint"),
+    [
+        ("eggs", "egg_steps", ""),
+        ("eggs", "bird_steps", "write figures.egg_steps for figures.bird_steps"),
+        ("egg", "bird_steps if players else 2", "write figures.egg_steps for figures.bird_steps"),
+        ("eggs", "hand", ""),  # not of its family
+        ("steps", "bird_steps", ""),  # either may be meant
+        ("way", "bird_steps", ""),
+        ("eggs", "bird_steps * figures.egg_steps", ""),
+    ],
+)
+def test_a_name_that_is_the_word_of_another_figure(name: str, figure: str, hint: str) -> None:
+    said = "".join(SAID.format(one) for one in ("bird_steps", "egg_steps"))
+    face = f"<face>\n{{% set {name} = figures.{figure} %}}\n{said}{{{{ {name} }}}}</face>\n"
+    with tiny({"game.yaml": game(more=FIGURES), "templates/g/card.xml": face}) as root:
+        found = findings(root, only="template/out-of-step")
+    there = [f"{one['line']}:{one['column']} {one['hint']}" for one in found]
+    assert there == ([f"2:{len(name) + 11} {hint}"] if hint else [])

@@ -14,7 +14,7 @@ from planche.checks.exchanged_rows import blame_exchanged
 from planche.checks.fixed_values import find_fixed
 from planche.checks.game import check_game
 from planche.checks.idle_faces import IDLE
-from planche.checks.idle_figures import find_idle_figures
+from planche.checks.idle_figures import find_idle_figures, find_misnamed_figures
 from planche.checks.lost_colours import blame_lost_colours
 from planche.checks.lost_pictures import blame_pictures
 from planche.checks.mirrored_cuts import find_unmirrored
@@ -56,6 +56,7 @@ __all__ = [
     "drop_echoes",
     "find_fixed",
     "find_idle_figures",
+    "find_misnamed_figures",
     "find_open_backs",
     "find_same_choices",
     "find_undrawn",

@@ -39,6 +39,32 @@ def find_idle_figures(game: Game, outlines: Sequence[TemplateOutline]) -> Iterat
             yield _tell(file, pair, found[0], figure)
 
 
+def find_misnamed_figures(game: Game, outlines: Sequence[TemplateOutline]) -> Iterator[Finding]:
+    """The figures to which a name is set that is the word of another one of their family, as `eggs` is of egg_steps."""
+    names = [*map(_in_template, game.figures)]
+    for outline in outlines:
+        for one in outline.sets:
+            fields = [field for field in _fields(outline) if field.line == one.line and field.use == ""]
+            word = one.name.rstrip("s")
+            read = fields[0].words.partition(".")[2] if len(fields) == 1 else ""
+            meant = [name for name in names if _differ_by(read, name, word)]
+            if len(meant) == 1:
+                yield _tell_misnamed(outline.file, fields[0], one.name, meant[0], game)
+
+
+def _differ_by(read: str, meant: str, word: str) -> bool:
+    """Whether two figures are called alike but for this word."""
+    pairs = [*zip(read.split("_"), meant.split("_"))]
+    differing = [other.rstrip("s") for one, other in pairs if one != other]
+    return read.count("_") == meant.count("_") > 0 and differing == [word]
+
+
+def _tell_misnamed(file: str, at: NameReading, name: str, meant: str, game: Game) -> Finding:
+    figure = next(one for key, one in game.figures.items() if _in_template(key) == meant)
+    message = f"{name} is set to {at.words}, while figures.{meant} ({figure.span}) is called as it is"
+    return OUT_OF_STEP.finding(Span(file, at.line, at.column), message, f"write figures.{meant} for {at.words}")
+
+
 def _fields(outline: TemplateOutline) -> list[NameReading]:
     return [one for one in outline.readings if _is_figure(one)]
 

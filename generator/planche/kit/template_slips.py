@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import check_sisters
-from planche.checks import find_fixed, find_idle_figures, find_same_choices, find_vain_defaults
+from planche.checks import find_fixed, find_idle_figures, find_misnamed_figures, find_same_choices, find_vain_defaults
 from planche.content import markdown
 from planche.findings import Finding
 from planche.game import Game, strip_markers
@@ -36,6 +36,7 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     yield from find_unused(outlines, pages)
     yield from find_cut_lists((*outlines, *pages))
     yield from find_idle_figures(game, (*outlines, *pages)) if outlines else ()
+    yield from find_misnamed_figures(game, (*outlines, *pages))
     yield from find_lost_attributes(outlines)
     yield from find_exchanged_values(outlines)
     yield from find_alike_calls(outlines, choices)
