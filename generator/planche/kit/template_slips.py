@@ -19,6 +19,7 @@ from planche.templates import (
     find_lost_attributes,
     find_odd_counts,
     find_odd_pairs,
+    find_turned_choices,
     find_twins_names,
     find_unused,
 )
@@ -41,6 +42,7 @@ def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     yield from find_exchanged_values(outlines)
     yield from find_alike_calls(outlines, choices)
     yield from find_odd_pairs(outlines)
+    yield from find_turned_choices((one.file, one.choices) for one in outlines)
     yield from find_twins_names(outlines, lambda file: studio.templates.source(file.removeprefix("templates/")))
     yield from find_odd_counts({one.file: one.counts for one in outlines})
     yield from find_idle_templates(studio, game)

@@ -28,6 +28,7 @@ from planche.templates.reach import ReadColumn, ReadField
 from planche.templates.sources import normalise_name
 from planche.templates.strays import LOST_BRACKET
 from planche.templates.translator import CONTEXT, Translator
+from planche.templates.turned_choices import find_turned_choices
 from planche.templates.twice import find_fields_twice, find_twice, tell_twice
 from planche.templates.twin_templates import find_twins_names
 from planche.templates.unused import UNUSED_NAME, find_unused
@@ -83,6 +84,7 @@ __all__ = [
     "find_never_true",
     "find_odd_counts",
     "find_odd_pairs",
+    "find_turned_choices",
     "find_twice",
     "find_twins_names",
     "find_unmet",

@@ -17,6 +17,7 @@ from planche.templates.loop_counts import LoopCount, read_loop_counts
 from planche.templates.paths import path_of
 from planche.templates.sister_calls import COMPARED, own_expression
 from planche.templates.sources import normalise_name
+from planche.templates.turned_choices import WordChoice, read_choices
 from planche.templates.written_elements import WrittenElement, read_elements
 from planche.templates.written_values import write_value
 
@@ -102,6 +103,7 @@ class TemplateOutline(NamedTuple):
     included: frozenset[str] = frozenset()  # the templates that may read what this one sets; "" for any
     elements: tuple[WrittenElement, ...] = ()  # of a face
     counts: tuple[LoopCount, ...] = ()  # of loops
+    choices: tuple[WordChoice, ...] = ()  # between two words
 
     @property
     def named(self) -> frozenset[str]:
@@ -142,6 +144,7 @@ def read_outline(tree: nodes.Template, file: str, source: str) -> TemplateOutlin
         included=included,
         elements=tuple(read_elements(source)) if file.endswith(FACE) else (),
         counts=read_loop_counts(tree, source),
+        choices=read_choices(tree),
     )
 
 
