@@ -5,7 +5,7 @@ Words in which a figure stands are held against their translations; a loop, a le
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from planche.expressions import expression
@@ -43,8 +43,11 @@ def find_misnamed_figures(game: Game, outlines: Sequence[TemplateOutline]) -> It
     """The figures to which a name is set that is the word of another one of their family, as `eggs` is of egg_steps."""
     names = [*map(_in_template, game.figures)]
     for outline in outlines:
-        for one in outline.sets:
-            fields = [field for field in _fields(outline) if field.line == one.line and field.use == ""]
+        by_line: defaultdict[int, list[NameReading]] = defaultdict(list)
+        for field in _fields(outline):
+            by_line[field.line].append(field)
+        for one in outline.sets if by_line else ():
+            fields = [field for field in by_line[one.line] if not field.use]
             word = one.name.rstrip("s")
             read = fields[0].words.partition(".")[2] if len(fields) == 1 else ""
             meant = [name for name in names if _differ_by(read, name, word)]

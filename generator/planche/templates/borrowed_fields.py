@@ -17,6 +17,7 @@ from planche.templates.sister_calls import own_expression
 
 LEAST_USES = 2  # of its own field in a call
 MOST_CALLS = 40  # of a macro in a template
+MOST_GIVEN = 20  # values of a call, and words that it makes
 _NO_MACROS = ("_", "range", "dict", "namespace")
 
 
@@ -37,7 +38,7 @@ def find_borrowed_fields(tree: nodes.Template, lines: Sequence[str]) -> Iterator
             calls[call.node.name].append(_read(call))
     for macro, sisters in calls.items():
         for own in sisters if 1 < len(sisters) <= MOST_CALLS else ():
-            for made_by, field, line in own.made:
+            for made_by, field, line in own.made[:MOST_GIVEN]:
                 found = _lender(own, field, sisters)
                 if found is not None:
                     mine, lender = found
@@ -74,7 +75,7 @@ def _calls_in(node: nodes.Node) -> Iterator[nodes.Call]:
 def _lender(own: _FieldCall, field: str, sisters: Sequence[_FieldCall]) -> tuple[str, int] | None:
     """The field that a call gets where another one gets this, which has nothing of its own, and the line of that."""
     owner = field.rpartition(".")[0]
-    for place, mine in enumerate(own.given):
+    for place, mine in enumerate(own.given[:MOST_GIVEN]):
         if mine == field or mine.rpartition(".")[0] != owner or own.used[mine] < LEAST_USES or field in own.given:
             continue
         for sister in sisters:

@@ -137,7 +137,7 @@ def _other_icons(tree: nodes.Template) -> Iterator[_Slip]:
     for choice in tree.find_all(nodes.If):
         shown, others = _icons_of(choice.body), _icons_of(choice.else_)
         more = [icon for icon in shown if icon not in others]
-        if choice.elif_ or len(more) != 1 or not others or [icon for icon in others if icon not in shown]:
+        if choice.elif_ or len(more) != 1 or not others or not {*others} <= {*shown}:
             continue
         for word in _words_asked(choice.test):
             if word in others:
@@ -149,11 +149,10 @@ def _words_asked(test: nodes.Node) -> Iterator[str]:
     """The words that a condition looks for or compares a value with."""
     for call in (test, *test.find_all(nodes.Call)):
         if isinstance(call, nodes.Call) and getattr(call.node, "name", "") == COMPARED:
-            operator = call.args[3]
-            place = call.args[0]
-            words = place.value[2] if isinstance(place, nodes.Const) else ()
+            place, operator = call.args[0], call.args[3]
+            words: tuple[str, ...] = place.value[2] if isinstance(place, nodes.Const) else ()
             if isinstance(operator, nodes.Const) and operator.value in _BEING and len(words) == 1:
-                yield str(words[0])
+                yield words[0]
 
 
 def _icons_of(body: Sequence[nodes.Node]) -> list[str]:

@@ -147,8 +147,8 @@ def _misnamed_items(tree: nodes.Template) -> Iterator[_OddPart]:
 
 def _label(item: nodes.Expr) -> str:
     """The words that an item prints."""
-    item = unmetered(item)
-    return words_of_call(item).rpartition(CONTEXT)[2] if isinstance(item, nodes.Call) else ""
+    said = unmetered(item)
+    return words_of_call(said).rpartition(CONTEXT)[2] if isinstance(said, nodes.Call) else ""
 
 
 def _misnamed(table: Sequence[nodes.Expr], labels: Sequence[str]) -> Iterator[_OddPart]:

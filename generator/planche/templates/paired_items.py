@@ -17,6 +17,7 @@ from planche.templates.outlines import OutlinedCall, TemplateOutline
 
 LEAST_PAIRS = 2  # of numbers, of which one at least is that of several calls
 MOST_CALLS = 200
+MOST_ITEMS = 8  # that a call takes
 _ITEM = expression(r"([A-Za-z_][\w.]*+)\[(\d{1,3})\]")
 
 
@@ -33,13 +34,13 @@ def find_odd_pairs(outlines: Iterable[TemplateOutline]) -> Iterator[Finding]:
         by_lists: defaultdict[tuple[str, str, str], list[tuple[OutlinedCall, _Pair]]] = defaultdict(list)
         for call in outline.calls[:MOST_CALLS]:
             items = [(found[1], int(found[2])) for value in call.values if (found := _ITEM.fullmatch(value))]
-            for (one, first), (other, second) in combinations(items, 2):
+            for (one, first), (other, second) in combinations(items[:MOST_ITEMS], 2):
                 if one != other:
                     by_lists[call.name, one, other].append((call, _Pair(first, second)))
-        for (_, one, other), found in by_lists.items():
-            odd = _odd_one([pair for _, pair in found])
+        for (_, one, other), taken in by_lists.items():
+            odd = _odd_one([pair for _, pair in taken])
             if odd is not None:
-                yield _tell(outline.file, one, other, found, odd)
+                yield _tell(outline.file, one, other, taken, odd)
 
 
 def _odd_one(pairs: Sequence[_Pair]) -> int | None:

@@ -17,6 +17,7 @@ from planche.templates.out_of_step import OUT_OF_STEP
 from planche.templates.sister_calls import COMPARED, own_expression
 
 LEAST_OTHERS = 2
+MOST_CHOICES = 200  # between two words
 
 
 class WordChoice(NamedTuple):
@@ -61,16 +62,16 @@ def find_turned_choices(choices: Iterable[tuple[str, Sequence[WordChoice]]]) -> 
     """
     every = [(file, one) for file, found in choices for one in found]
     partners = defaultdict[str, set[str]](set)
-    for one, other in chain.from_iterable((one.pair, one.pair[::-1]) for _, one in every):
-        partners[one].add(other)
+    for word, other in chain.from_iterable((one.pair, one.pair[::-1]) for _, one in every):
+        partners[word].add(other)
     by_pair: defaultdict[tuple[str, ...], list[tuple[str, WordChoice]]] = defaultdict(list)
     for file, one in every:
-        if one.word not in one.pair:  # which are one's own, or the other's
+        if one.word not in one.pair and len(by_pair[one.pair]) < MOST_CHOICES:  # which are one's own, or the other's
             by_pair[one.pair].append((file, one))
     for found in by_pair.values():
         for place, (file, one) in enumerate(found):
             others = [other for number, other in enumerate(found) if number != place]
-            meant = {_word_for(other, one.if_so, partners) for _, other in others}
+            meant = {_word_for(choice, one.if_so, partners) for _, choice in others}
             if len(others) >= LEAST_OTHERS and len(meant) == 1 and (word := meant.pop()) in partners[one.word]:
                 yield _tell(file, one, word, *others[0])
 
