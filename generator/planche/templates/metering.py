@@ -79,7 +79,7 @@ class _Guards(NodeTransformer):
     def visit_If(self, node: nodes.If) -> nodes.Node:  # noqa: N802
         if len(node.elif_) > MAX_BRANCHES:
             raise TemplateSyntaxError(f"an if with more than {MAX_BRANCHES} elif", node.lineno, *self.file)
-        kind = IF if isinstance(node.test, nodes.Const) or self._may_be_idle(node.test) else ""
+        kind = IF if _is_false(node.test) or self._may_be_idle(node.test) else ""
         self.generic_visit(node)
         if kind and isinstance(node.test, nodes.Expr):
             node.test = self._note_test(node.test, kind)
@@ -183,6 +183,11 @@ class _Guards(NodeTransformer):
         return (
             node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
         )
+
+
+def _is_false(test: nodes.Node) -> bool:
+    """Whether a condition is written as one that is never so."""
+    return isinstance(test, nodes.Const) and test.value is False
 
 
 def _parts_of(test: nodes.Node) -> list[nodes.Node]:
