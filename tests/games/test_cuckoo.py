@@ -555,8 +555,8 @@ def on_cells(points: Iterable[Point]) -> set[str]:
 
 
 def mark_of(name: str) -> str:
-    """What a picture marks the start of, whichever of a side's two warblers it is; an egg's own face does."""
-    return re.sub(r"(?<=warbler)-\d", "", re.sub(r"^stand-egg-\d+", "start-egg", name))
+    """What a picture marks the start of, whichever of a side's two warblers or fourteen eggs it is."""
+    return re.sub(r"(?<=warbler)-\d|(?<=egg)-\d+", "", name.replace("print-", "start-"))
 
 
 def test_on_one_a3_sheet_the_plain_side_shows_every_start_and_every_base() -> None:
@@ -643,7 +643,7 @@ def marks_of_red(name: str) -> dict[str, list[Point]]:
     for page in pictures_in(built, "cards.pdf"):
         for picture in page:
             pose, _, figure = picture.name.partition("-")
-            if picture.face == card["faces"]["front"] and pose == "start":
+            if picture.face == card["faces"]["front"] and pose in {"start", "stand", "print"}:
                 assert not figure.endswith("-blue")
                 shown.setdefault(mark_of(figure).removesuffix("-red"), []).append((picture.x, picture.y))
     return shown
