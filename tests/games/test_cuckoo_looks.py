@@ -89,13 +89,24 @@ def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> N
     assert "#F2A33A" in colours_of(f"start-{bird}-{side}")  # its beak
 
 
-@pytest.mark.parametrize("kind", ["cuckoo", "warbler", "egg"])
-def test_rules_show_the_stamps_of_board_and_cards(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "stamp"), [("cuckoo", "cuckoo"), ("warbler", "warbler-1")])
+def test_rules_show_the_stamps_of_cards(kind: str, stamp: str) -> None:
     """Their icons are of neither side, and otherwise the same drawing."""
-    (stamp,) = {"cuckoo": ["cuckoo"], "warbler": ["warbler-1"], "egg": ["egg"]}[kind]
     icon, of_red = shapes_of(f"icon-{kind}"), shapes_of(f"start-{stamp}-red")
     assert {*icon} <= {*of_red}
     assert len(icon) > 0.8 * len(of_red)
+
+
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_what_is_printed_where_a_piece_starts_is_its_outline_in_shades_of_one_colour(side: str) -> None:
+    """So that nobody takes it for a piece that lies there; each egg is its own."""
+    pieces = {f"egg-{number}": "stand" for number in range(1, 15)} | dict.fromkeys(
+        ("cuckoo", "warbler-1", "warbler-2"), "start"
+    )
+    for piece, form in pieces.items():
+        assert {*shapes_of(f"print-{piece}-{side}")} <= {*shapes_of(f"{form}-{piece}-{side}")}
+        assert len(colours_of(f"print-{piece}-{side}")) <= 3
+    assert len({(ART / f"print-{piece}-{side}.svg").read_text("utf-8") for piece in pieces}) == 17
 
 
 def colours_of(name: str) -> set[str]:
