@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from planche.checks.said_ids import find_saying, name_the_only
@@ -82,8 +83,13 @@ def _is_plain(rename: Rename, following: Sequence[Finding], game: Game) -> bool:
     named = {limit.piece for deck in game.decks for limit in deck.limits}
     set_ups = [set_up for board in game.boards.values() for set_up in board.set_ups.values()]
     named |= {start.piece for set_up in set_ups for start in set_up.starts}
-    is_said = find_saying(rename.former, [rename.piece]) is not None
+    is_said = not _of_catalogues(kinds) and find_saying(rename.former, [rename.piece]) is not None
     return len(kinds) + is_said >= LEAST_KINDS and rename.piece.id not in named
+
+
+def _of_catalogues(kinds: AbstractSet[str]) -> bool:
+    """Whether only translations ask for a row, which `planche translate` carries over to it."""
+    return all(kind.startswith("translation/") for kind in kinds)
 
 
 def _finding(rename: Rename, following: Sequence[Finding]) -> Finding:
