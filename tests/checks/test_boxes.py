@@ -9,6 +9,7 @@ from planche.checks.box_holds import box_holds
 from planche.checks.box_sheet import box_sheet
 from planche.checks.box_twice import box_twice
 from tests.checks.test_rows import told
+from tests.projects import game, says
 
 BOX = "box: {for: [cards]}\n"
 VARIANTS = """\
@@ -60,3 +61,32 @@ def test_only_what_is_cut_and_small_goes_into_a_box(kind: str, *, is_held: bool)
     found = told(box_holds, "id\nace\n", f"{more}box: {{for: [cards, other]}}\n", more_rows="id\nx\n")
     said = f"19 error : 'box' holds 'other', whose pieces are of kind {kind} (hold cards and tokens)"
     assert found == ([] if is_held else [said])
+
+
+OTHERS = ("aids", "marks", "spares")
+
+
+@pytest.mark.parametrize(
+    ("holds", "kind", "copies", "said"),
+    [
+        ("cards, aids, marks", "card", 1, "'spares' lies in no box, where 3 others do, and all else of its kind"),
+        ("cards, aids, marks, spares", "card", 1, ""),
+        ("cards, aids", "card", 1, ""),  # two are kept elsewhere
+        ("cards, aids, marks", "token", 1, ""),  # as no other piece that the box holds
+        ("cards, aids, marks", "sheet", 1, ""),
+        ("cards, aids, marks", "card", 0, ""),  # of which nothing is printed
+    ],
+)
+def test_one_component_alone_that_no_box_holds(holds: str, kind: str, copies: int, said: str) -> None:
+    kinds = dict.fromkeys(OTHERS, "card") | {"spares": kind}
+    more = "".join(
+        f"  {name}: {{title: {name}, kind: {kinds[name]}, size: [63, 88], rows: {name}.csv, front: g/card.xml}}\n"
+        for name in OTHERS
+    )
+    files = {
+        "game.yaml": game(more=f"{more}box: {{for: [{holds}]}}\n"),
+        "aids.csv": "id\naid\n",
+        "marks.csv": "id\nmark\n",
+        "spares.csv": f"id,copies\nspare,{copies}\n",
+    }
+    assert says(files, only="box/lacks") == ([f"{said} (add spares to `for`)"] if said else [])

@@ -68,6 +68,13 @@ set-ups: {plain: {ace: [a1, a2], king: [b1]}}
 RULES = "# Règle\n\nJouez {{ decks[0].size }} cartes.\n\n![](face:ace)\n"
 
 
+MORE_CARDS = "".join(
+    f"  {name}: {{title: {name}, kind: card, size: [63, 88], deck: false, rows: {name}.csv, front: g/card.xml,"
+    " columns: {words: text}}\n"
+    for name in ("aids", "marks", "spares")
+)
+
+
 def _po(*entries: tuple[str, str, str]) -> str:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     return head + "".join(f'\nmsgctxt "{c}"\nmsgid "{source}"\nmsgstr "{words}"\n' for c, source, words in entries)
@@ -192,6 +199,12 @@ CASES: dict[str, Files] = {
     "board/piece": _board(("king: [b1]", "knig: [b1]")),
     "box/empty": {"cards.csv": "id,copies,words\n"},
     "box/holds": _game(("box: {for: [cards]}", "box: {for: [cards, pouches]}")),
+    "box/lacks": {
+        **_game(
+            ("box: {for: [cards]}", "box: {for: [cards, aids, marks]}"), ("  pouches:\n", f"{MORE_CARDS}  pouches:\n")
+        ),
+        **{f"{name}.csv": f"id,words\n{name}-1,Un as\n" for name in ("aids", "marks", "spares")},
+    },
     "box/sheet": _game(
         ("box: {for: [cards]}", "box: {for: [cards], stock: 5, slack: 20}"), ("size: [63, 88]", "size: [72, 80]")
     ),
@@ -253,6 +266,9 @@ CASES: dict[str, Files] = {
         **_cards(("king,1,Un roi\n", "king,,Un roi\nten,1,Un dix\nsix,1,Un six\n")),
         **_game(("size: 2,", "size: 5,")),
     },
+    "figures/reason": _game(
+        ("size: 2, deal: 1}", 'size: {value: 2, origin: proposed, because: "Deux cartes ; il en reste 1."}, deal: 1}')
+    ),
     "figures/order": _game(more="figures: {offer-least: 4, offer-most: 3}\n"),
     "players/figures": _game(
         more="figures:\n  wins-1: {value: 4, origin: seed, players: [2]}\n"

@@ -25,6 +25,6 @@ FAULTS = (
           f"{{% if piece.light < piece.copies - 9 %}}{DOT}{{% endif %}}\n{IF}",
           f"{FACE}:8", "piece.light < ... is never so"),
     Fault("an equal sign in place of another", FACE, IF, "{% if piece.light == 0 and piece.drawing %}",
-          f"{FACE}:8", "write != for =="),
+          f"{FACE}:8", "write the number that is meant, or see which row should have 0; or write != for =="),
 )
 # fmt: on

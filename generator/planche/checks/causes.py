@@ -19,6 +19,7 @@ from planche.checks.many_languages import join_languages
 from planche.checks.misled_modules import fold_misled
 from planche.checks.missing_decks import fold_missing_decks
 from planche.checks.misspelt_ids import blame_misspelt_ids
+from planche.checks.odd_rows import fold_odd_rows
 from planche.checks.other_fonts import fold_other_fonts
 from planche.checks.overflows import blame_boxes, fold_boxes
 from planche.checks.pale_colours import blame_colours
@@ -77,6 +78,7 @@ RANKS = {
     "art/": Rank.NAME,
     "board/": Rank.RULE,
     "figures/order": Rank.RECORD,
+    "figures/reason": Rank.RECORD,
     "players/figures": Rank.RECORD,
     "box/": Rank.FACE,
     "template/": Rank.FACE,
@@ -121,7 +123,7 @@ def _order(finding: Finding) -> Rank:
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:
     """The findings of a game without those that follow from others, which say how many there are."""
     sizes = {part.id: len(part.pieces) for part in game.components}
-    of_templates = fold_template_slips(fold_counted(all_findings, game))
+    of_templates = fold_odd_rows(fold_template_slips(fold_counted(all_findings, game)), game)
     dealt = blame_renamed_boards(fold_missing_decks(of_templates, game), game)
     twins = blame_misspelt_ids(blame_twins(dealt, game), game)
     colours = blame_colours(blame_renamed_components(twins, game), game)

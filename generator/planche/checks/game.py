@@ -10,6 +10,7 @@ from planche.checks.board_piece import board_piece
 from planche.checks.board_unknown import board_unknown
 from planche.checks.box_empty import box_empty
 from planche.checks.box_holds import box_holds
+from planche.checks.box_lacks import box_lacks
 from planche.checks.box_sheet import box_sheet
 from planche.checks.box_twice import box_twice
 from planche.checks.component_round import component_round
@@ -24,6 +25,7 @@ from planche.checks.exchanged_columns import find_exchanged_columns
 from planche.checks.exchanged_faces import exchanged_faces
 from planche.checks.exchanged_rows import find_exchanged_names
 from planche.checks.figures_order import figures_order
+from planche.checks.figures_reason import figures_reason
 from planche.checks.names import check_names, unknown_pieces
 from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
@@ -73,6 +75,7 @@ CHECKS: tuple[GameCheck, ...] = (
     box_twice,
     box_empty,
     box_sheet,
+    box_lacks,
     credits_placeholder,
     same_colours,
     pieces_unused,
@@ -82,6 +85,7 @@ CHECKS: tuple[GameCheck, ...] = (
     pieces_uneven,
     players_figures,
     figures_order,
+    figures_reason,
 )
 
 BY_ID = "its id"  # what a module speaks of that holds rows against what they are called

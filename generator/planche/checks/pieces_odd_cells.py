@@ -10,6 +10,7 @@ from planche.checks.id_forms import cells_in_ids, columns_of, fill_form, fill_va
 from planche.checks.lacking_rows import MOST_COLUMNS, MOST_ROWS, is_closed
 from planche.checks.misspelt_ids import find_misspelt_ids
 from planche.checks.moved_cells import find_moved_cells
+from planche.checks.odd_numbers import find_broken_list, find_repeated_number
 from planche.checks.row_order import place_in_order
 from planche.checks.said_values import find_said_value
 from planche.findings import Finding, Owner, nearest_name, warning
@@ -27,8 +28,10 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
     Told is a row whose id names another value of a column than its cell does, where all others are called by theirs,
     or where that is a value which the column lists (`one-of`) and no row has.
     Of a table that has each pair of the values of two columns once, it is the row that has the pair of another, where
-    one pair is nobody's. Of several rows whose ids all have the same misspelt word, or that have the cells of one
-    another in a column, as where it was sorted alone, the first is told.
+    one pair is nobody's; and so of a run of numbers, 1 to 10 in a column of ten rows, or each as often as the others.
+    So is the one list of numbers with a hole, `8 10`, where all others of its column go on. Of several rows whose ids
+    all have the same misspelt word, or that have the cells of one another in a column, as where it was sorted alone,
+    the first is told.
 
     Example: `objective-pistol,poison` below `objective-glove,glove`; a second green 3, and no blue 3.
     Mend it: correct the cell or the id; if it is meant, accept it in game.yaml.
@@ -45,7 +48,8 @@ def pieces_odd_cells(game: Game) -> Iterator[Finding]:
         elif len(part.pieces) <= MOST_ROWS:
             is_named, is_tried = (len(part.pieces) >= least for least in (LEAST_NAMED, LEAST_ROWS))
             found = (_find_odd_id(part) or _find_misspelt_name(part)) if is_named else []
-            yield from found or _find_said_value(part) or (_find_odd_pair(part) if is_tried else ())
+            found = found or _find_said_value(part) or (_find_odd_pair(part) if is_tried else [])
+            yield from found or _find_odd_number(part)
 
 
 def _find_odd_id(part: Component) -> list[Finding]:
@@ -75,6 +79,12 @@ def _find_said_value(part: Component) -> list[Finding]:
     piece, column, value = said
     message = f"the id {piece.id!r} says {value}, its {column} is {str(piece.fields[column])!r}, and no row has {value}"
     return [_tell(piece, message, f"write {value} for its {column}, or correct its id", column)]
+
+
+def _find_odd_number(part: Component) -> list[Finding]:
+    """The row with a number of a run that another has, or with a list of numbers that has a hole."""
+    odd = find_repeated_number(part) or find_broken_list(part)
+    return [_tell(odd.piece, odd.message, odd.hint, odd.column)] if odd else []
 
 
 def _find_misspelt_name(part: Component) -> list[Finding]:

@@ -72,5 +72,8 @@ def _tell(place: ComparisonPlace, met: AbstractSet[str]) -> Finding:
     all = few if len(numbers) <= _MOST_NAMED else f"{numbers[0]:g} to {numbers[-1]:g}"
     of = f"{left or 'what is compared'} is {all}"
     message = f"{left or '...'} {sign} {right or '...'} is never so, on no piece and in no variant: {of}"
-    hint = f"write {_TURNED[sign]} for {sign}, if the sign is turned round; or the number that is meant"
+    turned = f"{_TURNED[sign]} for {sign}, if the sign is turned round"
+    hint = f"write {turned}; or the number that is meant"
+    if sign == "==":  # of which a row may have another number, and then it is so of hardly any
+        hint = f"write the number that is meant, or see which row should have {right or 'it'}; or write {turned}"
     return NEVER_TRUE.finding(Span(place.file, place.line), message, hint)
