@@ -42,6 +42,11 @@ def told(inside: str) -> str:
         ),
         ('<use href="#dawn"/>', "4:12", "leads to <linearGradient>, wanted <path> or <rect>"),
         ('<use href="#zzzzz"/>', "4:12", "give this id to the part that is meant, or delete the link"),
+        (
+            '<rect fill="url(#zzzzz)"/>',
+            "4:17",
+            "give this id to the part that is meant, or write the colour that is meant",
+        ),
         ('<use href="#"/>', "4:12", "'href=#', which leads to no id"),
         ('<g id="towers"><use href="#tower"/></g>', "4:27", "give this id to the part that is meant"),
         ('<radialGradient id="r" href="#dusk"/><rect fill="url(#r)"/>', "4:30", "no id of the picture"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from planche.art.odd_family_paints import find_odd_grounds
 from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import SisterPicture, find_cut, find_exchanged_colours, find_odd_colours, find_wide_strokes
 from planche.art.odd_widths import find_odd_widths
@@ -114,8 +115,8 @@ FLAG, MOON = '<path d="M0 0H9V9Z" fill="{}"/>', '<path d="M5 5H7V7Z" fill="#FFFF
 @pytest.mark.parametrize(
     ("red", "blue", "green", "found"),
     [
-        ("#D01010", "#1010D0", "#1010D0", "flag-green: write the paint of green for it"),
-        ("#D01010", "#D01010", "#10D010", "flag-blue: write the paint of blue for it"),
+        ("#D01010", "#1010D0", "#1010D0", "flag-green: write #CBE796, the theme's green, for it"),
+        ("#D01010", "#D01010", "#10D010", "flag-blue: write #78B8E0, the theme's blue, for it"),
         ("#DE5F4C", "#78b8e0", "#DE5F4C", "flag-green: write #CBE796, the theme's green, for it"),
         ("#D01010", "#1010D0", "#10D010", ""),
         ("#D01010", "#1010D0", "#1010C0", ""),  # a blue of its own
@@ -129,6 +130,31 @@ def test_a_shape_in_the_paint_of_another_picture(red: str, blue: str, green: str
     told = [f"{one.message.split(chr(39))[1]}: {one.hint}" for one in find_odd_paints(flags, SUITS)]
     assert told == ([found] if found else [])
     assert not [*find_odd_paints(flags[1:], SUITS)]  # two may have a paint in common
+
+
+def test_the_paint_that_is_meant_is_that_of_the_flag_where_signs_have_those_of_flags() -> None:
+    """Which is another one than the theme's."""
+    paints = {"red": "#D01010", "blue": "#1010D0", "green": "#10D010"}
+    flags = [picture(f"flag-{word}", MOON + FLAG.format(paint)) for word, paint in paints.items()]
+    signs = [picture(f"sign-{word}", FLAG.format(paint)) for word, paint in (paints | {"green": "#D01010"}).items()]
+    (told,) = find_odd_paints([*flags, *signs], SUITS)
+    assert (told.span.file, told.hint) == (signs[2].file, "write #10D010, as 'flag-green' has, for it")
+
+
+@pytest.mark.parametrize(
+    ("odd", "hint"),
+    [
+        ("#D01010", "write #1010D0 for it"),
+        ("#1010D0", ""),
+        ("#10D010", ""),  # of no other: it may be meant
+    ],
+)
+def test_one_of_several_in_the_paint_that_those_of_another_colour_have(odd: str, hint: str) -> None:
+    blue = [picture(f"egg-{at}-blue", FLAG.format("#1010D0" if at != 3 else odd)) for at in range(1, 6)]
+    red = [picture(f"egg-{at}-red", FLAG.format("#D01010")) for at in range(1, 6)]
+    found = [(one.span.file, one.hint) for one in find_odd_grounds([*blue, *red], RED_AND_BLUE)]
+    assert found == ([(blue[2].file, hint)] if hint else [])
+    assert [*find_odd_grounds([*blue[:3], *red[:3]], RED_AND_BLUE)] == []  # too few
 
 
 def test_a_picture_in_the_colour_of_the_theme_that_another_is_called_by() -> None:

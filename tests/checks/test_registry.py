@@ -464,6 +464,7 @@ CASES: dict[str, Files] = {
 ZIGZAG: dict[str, Change] = {
     "zigzag/characters": ("characters.csv", "pink-water-runs,pink,water,runs\n", ""),
     "zigzag/specials": ("specials.csv", "joker-rides,1", "joker-rides,2"),
+    "zigzag/jokers": ("game.yaml", "joker-springs: 0, joker-tumbles: 0", "joker-springs: 0, stop-landscape: 0"),
     "zigzag/hand": ("game.yaml", "  hand: 4", "  hand: 5"),
     "zigzag/shown": ("game.yaml", "shown-cards-if-needed: 3", "shown-cards-if-needed: 2"),
     "zigzag/set-up": ("set-up.csv", "set-up-6,6,6", "set-up-6,6,4"),

@@ -44,3 +44,33 @@ def test_cards_in_another_order_than_their_caption_are_told(caption: str, shown:
 )
 def test_a_caption_that_lists_no_others_is_right(caption: str, shown: str) -> None:
     assert told(caption, shown) == []
+
+
+@pytest.mark.parametrize(
+    ("caption", "is_told"),
+    [
+        ("On the left, the king; on the right, the queen. Each has a card in its way.", True),
+        ("On the left the crown; on the right, the queen.", False),
+        ("On the left, the queen; on the right, a hat. Both are kings.", False),
+        ("On the left, a crown and on the right the queen.", False),
+        ("On the right, the king.", False),
+        ("On the left, the king; on the right, a hat.", True),  # so the queen is on the right
+    ],
+)
+def test_what_is_said_to_be_left_and_right(caption: str, *, is_told: bool) -> None:
+    shown = "king,queen" if "crown" in caption else "queen,king"
+    assert told(caption, shown) == (["rules.md:3:3 rules/caption"] if is_told else [])
+
+
+def test_a_card_is_called_as_the_one_that_its_row_names() -> None:
+    columns = "    columns: {title: text, of: {type: word, optional: true}}\n"
+    yaml = RULES.replace("    columns: {title: text}\n", columns)
+    cards = CARDS.replace("\n", ",\n").replace("id,title,", "id,title,of") + "scene-1,A view,queen\nscene-2,A road,king\n"
+    files = {
+        "game.yaml": yaml,
+        "cards.csv": cards,
+        "art/icon-hired-killer.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+    }
+    for shown, found in (("scene-2,scene-1", ["rules.md:3:3 rules/caption"]), ("scene-1,scene-2", [])):
+        rules = f"# Rules\n\n![A queen, a king.](face:{shown})\n"
+        assert problems({**files, "rules.md": rules}, only="rules/caption") == found

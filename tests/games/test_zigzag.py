@@ -191,6 +191,10 @@ def test_a_missing_character_is_not_told_again_by_the_decks() -> None:
             ["set-up.csv: 'again' is a second card for 6 players, beside 'set-up-6' [zigzag/set-up]"],
         ),
         (
+            (GAME, "joker-springs: 0, joker-tumbles: 0", "joker-springs: 0, stop-landscape: 0"),
+            ["game.yaml: the deck leaves out 'stop-landscape', which is no joker [zigzag/jokers]"],
+        ),
+        (
             (GAME, "  hand: 4", "  hand: 5"),
             ["game.yaml: a hand holds 5 cards, no deck deals as many [zigzag/hand]"],
         ),

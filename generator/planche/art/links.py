@@ -27,6 +27,7 @@ _BY_ELEMENT: Mapping[str, tuple[str, ...]] = {
 }
 _KEPT_BACK = ("defs", "symbol", "clipPath", "mask", "pattern", *_GRADIENTS, "metadata")  # drawn where a link asks
 _URL = expression(r"\s*+url\s*+\(\s*+['\"]?\s*+#([^'\")]*+)['\"]?\s*+\)\s*+(?:!important\s*+)?\Z", re.IGNORECASE)
+_PAINTS = ("fill=", "stroke=")
 _MADE = expression(r"[A-Za-z]++\d++")  # ids that drawing programs give
 _HIDDEN = expression(r"display\s*+:\s*+none")
 
@@ -39,6 +40,11 @@ class PartLink(NamedTuple):
     wanted: tuple[str, ...]  # names of elements
     above: tuple[str, ...]  # ids of the elements around the link, which would draw themselves
     byte: int  # of the file, where the element begins
+
+    @property
+    def is_paint(self) -> bool:
+        """Whether it says with what is painted: without it, a fill would be black."""
+        return self.written.startswith(_PAINTS)
 
 
 class LostLink(NamedTuple):
@@ -110,12 +116,13 @@ class Links:
         free = fit - used  # what is shown elsewhere already is hardly meant
         made = [id for id in free if _MADE.fullmatch(id)]
         near = nearest_name(link.id, free) or (made[0] if len(made) == 1 else None)
-        hint = f"did you mean '#{near}'?" if near else "give this id to the part that is meant, or delete the link"
+        wrong = "write the colour that is meant, such as #D0A030" if link.is_paint else "delete the link"
+        hint = f"did you mean '#{near}'?" if near else f"give this id to the part that is meant, or {wrong}"
         message = f"found {quote(link.written)}, which leads to no id of the picture"
         if link.id in self._named:
             wanted = " or ".join(f"<{name}>" for name in link.wanted)
             message = f"found {quote(link.written)}, which leads to <{self._named[link.id].name}>, wanted {wanted}"
-            hint = f"did you mean '#{near}'?" if near else "let it lead to such a part, or delete the link"
+            hint = f"did you mean '#{near}'?" if near else f"let it lead to such a part, or {wrong}"
         return LostLink(link.byte, link.id, message, hint)
 
 

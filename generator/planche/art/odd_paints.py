@@ -21,7 +21,7 @@ _COLOUR = expression(rb"#[0-9A-Fa-f]{6}(?![0-9A-Za-z])")
 _ELEMENT = expression(rb"<[^<>]++>")
 
 
-class _ShapePaint(NamedTuple):
+class ShapePaint(NamedTuple):
     """The first paint of an element, and where it stands."""
 
     colour: str
@@ -40,18 +40,20 @@ def find_odd_paints(pictures: Iterable[SisterPicture], colours: Mapping[str, str
     for family in families.values():
         if len(family) >= LEAST_CALLED:
             own = {word: colours[word].upper() for word in family}
-            found = _odd_by_theme(family, own) or _odd_by_shape(family, {word: hues[word] for word in family})
+            near = {word: hues[word] for word in family}
+            found = _odd_by_theme(family, own) or _odd_by_shape(family, near)
             if found is not None:
-                yield _tell(found, family)
+                meant = found.meant or _paint_meant(found, family, families.values(), own[found.word])
+                yield _tell(found._replace(meant=meant), family)
 
 
 class _PaintOfOther(NamedTuple):
     """The word by which a picture is called, the paint that it should not have, and the word which that is of."""
 
     word: str
-    paint: _ShapePaint
+    paint: ShapePaint
     other: str
-    meant: str  # what is to be written
+    meant: str  # what is to be written; empty where the theme does not tell
 
 
 def _odd_by_theme(family: Mapping[str, SisterPicture], own: Mapping[str, str]) -> _PaintOfOther | None:
@@ -61,21 +63,41 @@ def _odd_by_theme(family: Mapping[str, SisterPicture], own: Mapping[str, str]) -
     others = [word for word in family if len(odd) == 1 and own[word] in paints[odd[0]]]
     if not others:
         return None
-    paint = _ShapePaint(own[others[0]], paints[odd[0]][own[others[0]]])
+    paint = ShapePaint(own[others[0]], paints[odd[0]][own[others[0]]])
     return _PaintOfOther(odd[0], paint, others[0], f"{own[odd[0]]}, the theme's {odd[0]},")
 
 
 def _odd_by_shape(family: Mapping[str, SisterPicture], hues: Mapping[str, float]) -> _PaintOfOther | None:
     """The shape that all pictures of a family have, and all but one of them in its own colour."""
-    shapes = {word: _shapes(picture) for word, picture in family.items()}
+    shapes = {word: painted_shapes(picture) for word, picture in family.items()}
     common = frozenset.intersection(*(frozenset(own) for own in shapes.values()))
     for shape in (one for one in next(iter(shapes.values())) if one in common):
         paints = {word: own[shape] for word, own in shapes.items()}
         near = {word: _nearest(paint.colour, hues) for word, paint in paints.items()}
         odd = [word for word in paints if near[word] != word]
         if len(odd) == 1 and (other := near[odd[0]]) and paints[odd[0]].colour == paints[other].colour:
-            return _PaintOfOther(odd[0], paints[odd[0]], other, f"the paint of {odd[0]}")
+            return _PaintOfOther(odd[0], paints[odd[0]], other, "")
     return None
+
+
+def _paint_meant(
+    odd: _PaintOfOther, family: Mapping[str, SisterPicture], others: Iterable[Mapping[str, SisterPicture]], own: str
+) -> str:
+    """What the picture of another family has alone of it that is called by the word, where each of its sisters has a
+    paint alone that its own sister has too; else the theme's."""
+    paints = {word: _paints(picture).keys() for word, picture in family.items() if word != odd.word}
+    for twins in (one for one in others if one is not family and one.keys() >= family.keys()):
+        alone = {word: _paints_alone(word, twins) for word in family}
+        if alone[odd.word] and all(not paints[word].isdisjoint(alone[word]) for word in paints):
+            return f"{alone[odd.word][0]}, as {twins[odd.word].name!r} has,"
+    return f"{own}, the theme's {odd.word},"
+
+
+def _paints_alone(word: str, family: Mapping[str, SisterPicture]) -> list[str]:
+    """The paints that one picture of a family has alone, in the order in which they stand in it."""
+    others = {paint for other, picture in family.items() if other != word for paint in _paints(picture)}
+    found = _paints(family[word])
+    return sorted((paint for paint in found if paint not in others), key=found.__getitem__)
 
 
 def _tell(odd: _PaintOfOther, family: Mapping[str, SisterPicture]) -> Finding:
@@ -91,13 +113,13 @@ def _paints(picture: SisterPicture) -> dict[str, int]:
     return dict(reversed(found))
 
 
-def _shapes(picture: SisterPicture) -> dict[bytes, _ShapePaint]:
+def painted_shapes(picture: SisterPicture) -> dict[bytes, ShapePaint]:
     """The painted elements that stand in a picture once, without their first paint, which is told in capitals."""
-    found: list[tuple[bytes, _ShapePaint]] = []
+    found: list[tuple[bytes, ShapePaint]] = []
     for element in _ELEMENT.finditer(picture.data):
         if paint := _COLOUR.search(element[0]):
             shape = element[0][: paint.start()] + element[0][paint.end() :]
-            found.append((shape, _ShapePaint(paint[0].decode().upper(), element.start() + paint.start())))
+            found.append((shape, ShapePaint(paint[0].decode().upper(), element.start() + paint.start())))
     often = Counter(shape for shape, _ in found)
     return {shape: paint for shape, paint in found if often[shape] == 1}
 

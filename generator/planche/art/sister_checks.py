@@ -7,6 +7,7 @@ from functools import cache
 
 from planche.art.checked_picture import CheckedPicture
 from planche.art.folder import ArtFolder
+from planche.art.odd_family_paints import find_odd_grounds
 from planche.art.odd_paints import find_odd_paints
 from planche.art.odd_sisters import (
     SisterPicture,
@@ -50,3 +51,5 @@ def _check(sisters: Sequence[SisterPicture], colours: Mapping[str, str]) -> Iter
     yield from exchanged
     odd = (*find_odd_colours(sisters, colours), *find_odd_paints(sisters, colours))
     yield from (finding for finding in odd if finding.span.file not in told)
+    told |= {finding.span.file for finding in odd}
+    yield from (one for one in find_odd_grounds(sisters, colours) if one.span.file not in told)

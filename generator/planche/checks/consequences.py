@@ -45,6 +45,7 @@ from planche.language import (
     ENGINE,
     EXCHANGED_TEXTS,
     FOREIGN,
+    LEFTOVER,
     MISSING,
     OTHER_NUMBER,
     PLACEHOLDER,
@@ -102,6 +103,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         findings = [finding for finding in findings if not _asks_for_level(finding, unknown)]
     misnamed = {(id, one.passage) for one in findings if one.id == SOURCE_LANGUAGE.id for id in _OF_LANGUAGE}
     findings = [one for one in findings if not one.language or (one.id, one.language) not in misnamed]
+    stale = {one.language for one in findings if one.id == STALE.id and one.is_error}  # whose words count nowhere
+    findings = [one for one in findings if one.id != LEFTOVER.id or one.language not in stale]
     without = {id for one in findings if one.id == MISNAMED.id for id in _OF_FOLDERS.get(one.passage, ())}
     findings = [one for one in findings if one.id not in without]
     doubled = _said_elsewhere(findings)

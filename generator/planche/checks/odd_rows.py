@@ -1,7 +1,8 @@
 """Findings of a row with the number of another -> the same, without what follows: its picture is shown nowhere.
 
 Where the fifth agent of ten is in no row, since two rows have the sixth, `agent-5` is a picture that nothing shows, and
-what a template asks of it is never so. The row is what is to be mended.
+what a template asks of it is never so; so it is with a row that the game's module finds wrong. The row is what is to be
+mended.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ def fold_odd_rows(findings: Iterable[Finding], game: Game) -> Iterable[Finding]:
     """The findings; what a row lacks that has the number or word of another is counted there."""
     told = tuple(findings)
     rows = [one for one in told if one.id == pieces_odd_cells.id and _LACKING.match(one.hint)]
+    rows += [one for one in told if one.id.startswith(f"{game.module}/") and one.component and one.piece]
     causes = {one: cause for one in told if rows and (cause := _cause_of(one, rows, game))}
     followers: Counter[Finding] = Counter()
     for one, cause in causes.items():

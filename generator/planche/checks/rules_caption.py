@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from planche.expressions import expression
 from planche.findings import Finding, list_names, warning
@@ -11,8 +11,13 @@ from planche.games import captions
 from planche.language import stems_of
 
 LEAST_SAID = 2  # cards whose numbers a caption says, before one whose number it does not say is told
+_PAIR = 2
 MOST_OF_NAME = 4  # words of a cell that may be the name of a piece
 _ITEMS = expression(r"[,;]|\s(?:et|ou|and|or|und|oder|y|o|e|en|of|i)\s")
+_SIDES = expression(
+    r"(?i)\b(?:à gauche|on the left|left|links)\b,?([^;.]*+)[;.]?\s*+(?:et|and|und)?\s*+\b"
+    r"(?:à droite|on the right|right|rechts)\b,?([^;.]*+)"
+)  # what stands left, and right
 _NUMBERED = expression(r".+-(\d{1,3})")
 _NUMBER = expression(r"\d{1,3}")
 _FILLED_IN = expression(r"\{\{[^{}]*+\}\}|\{[^{}]*+\}")
@@ -26,7 +31,8 @@ def rules_caption(game: Game) -> Iterator[Finding]:
     Looked at are pictures of cards whose ids end in a number, such as `pistol-5`: where the caption says the numbers of
     all of them but one, two at least, it is told. So are cards in another order than that in which the
     caption lists them, if it has as many items as there are cards: each named by the title of its component, a cell
-    of few words, or what the icon is called by which its id begins.
+    of few words, also of the piece that its row names, or what the icon is called by which its id begins. So are two
+    of which it says what is on the left and on the right, if one of them is named.
 
     Example: `![Pistols 7, 5 and 2.](face:pistol-7,pistol-6,pistol-2)`.
     Mend it: show the cards that the caption means, as it names them, or correct the caption.
@@ -59,11 +65,17 @@ def _other_orders(game: Game) -> Iterator[Finding]:
     """Pictures that show cards in another order than that in which the caption lists them."""
     part_of = {piece.id: part for part in game.components for piece in part.pieces}
     for caption in captions(game):
-        listed = [stems_of(part, game.language) for part in _ITEMS.split(_FILLED_IN.sub(" ", caption.text))]
-        names = [_stems_of(piece, part_of[piece.id], game) for piece in caption.pieces]
+        said, sides = _FILLED_IN.sub(" ", caption.text), _SIDES.search(_FILLED_IN.sub(" ", caption.text))
+        is_pair = sides is not None and len(caption.pieces) == _PAIR
+        listed = [
+            stems_of(part, game.language) for part in (sides.groups() if sides and is_pair else _ITEMS.split(said))
+        ]
+        names = [_stems_of(piece, part_of, game) for piece in caption.pieces]
         if len(listed) != len(names) or len({*names}) < len(names):
             continue
         order = [_named_in(item, names) for item in listed]
+        if is_pair and sum(order) in (-1, 0) and -1 in order:  # one of the two is named, so the other is the other
+            order = [1 - max(order) if at < 0 else at for at in order]
         if sorted(order) != list(range(len(names))) or order == sorted(order):
             continue
         shown, wanted = (",".join(caption.pieces[at].id for at in places) for places in (sorted(order), order))
@@ -72,9 +84,12 @@ def _other_orders(game: Game) -> Iterator[Finding]:
         yield rules_caption.finding(caption.text.span, message, hint)._replace(passage=shown)
 
 
-def _stems_of(piece: Piece, part: Component, game: Game) -> frozenset[str]:
-    """The words by which a caption may name a piece: no numbers."""
-    cells = [cell for cell in piece.fields.values() if isinstance(cell, Text) and len(cell.split()) <= MOST_OF_NAME]
+def _stems_of(piece: Piece, part_of: Mapping[str, Component], game: Game) -> frozenset[str]:
+    """The words by which a caption may name a piece, or the one that it shows: no numbers."""
+    part, values = part_of[piece.id], [*piece.fields.values()]
+    shown = [value for value in values if isinstance(value, str) and not isinstance(value, Text) and value in part_of]
+    values += [cell for id in shown for one in part_of[id].pieces if one.id == id for cell in one.fields.values()]
+    cells = [cell for cell in values if isinstance(cell, Text) and len(cell.split()) <= MOST_OF_NAME]
     icons = [words for name, words in game.icons.items() if f"{piece.id}-".startswith(f"{name}-")]
     stems = frozenset[str]().union(*(stems_of(words, game.language) for words in (part.title, *cells, *icons)))
     return frozenset(stem for stem in stems if not stem.isdigit())

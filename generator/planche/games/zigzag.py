@@ -18,6 +18,7 @@ from planche.games.simulation import Simulation
 from planche.games.twins import meant_by, odd_twin, parts_of, right_copies, row_to_correct
 from planche.games.values import count_of, word_in
 from planche.games.zigzag_examples import examples
+from planche.games.zigzag_jokers import jokers
 from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES, TRAITS, Trio, trio_of
 
 SPECIALS = {"joker": 4, "z": 2}  # seed: the rulebook's list of the box, beside one STOP for each trait
@@ -349,4 +350,4 @@ def _trio_words(trio: Trio) -> str:
     return " + ".join(trio)
 
 
-CHECKS: tuple[GameCheck, ...] = (characters, specials, hand, shown, score_boxes, teams, set_up, examples)
+CHECKS: tuple[GameCheck, ...] = (characters, specials, jokers, hand, shown, score_boxes, teams, set_up, examples)

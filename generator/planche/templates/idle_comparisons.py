@@ -74,6 +74,7 @@ def _tell(place: ComparisonPlace, met: AbstractSet[str]) -> Finding:
     message = f"{left or '...'} {sign} {right or '...'} is never so, on no piece and in no variant: {of}"
     turned = f"{_TURNED[sign]} for {sign}, if the sign is turned round"
     hint = f"write {turned}; or the number that is meant"
-    if sign == "==":  # of which a row may have another number, and then it is so of hardly any
-        hint = f"write the number that is meant, or see which row should have {right or 'it'}; or write {turned}"
+    if sign == "==":  # one that a row should have, more often than a sign
+        row = f", or see which row should have {right}" if right.isdecimal() else ""
+        hint = f"write the number that is meant{row}; or write {turned}"
     return NEVER_TRUE.finding(Span(place.file, place.line), message, hint)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from planche.findings import Finding, Span, error, list_names, quote, suggest_name
+from planche.findings import Finding, Span, error, list_names, nearest_name, quote, suggest_name
 from planche.game import Board, Cell, Game, Piece
 from planche.games.cuckoo.board import opposites
 from planche.games.cuckoo.pieces import misnamed
@@ -80,8 +80,9 @@ def diagrams(game: Game) -> Iterator[Finding]:
 def examples(game: Game) -> Iterator[Finding]:
     """
     Two move cards with one title, of which one moves red and the other blue, show the same move: turned by 180
-    degrees, with red and blue exchanged, the one picture is the other (a warning, at the card of which fewer pieces
-    have to do with the move).
+    degrees, with red and blue exchanged, the one picture is the other (a warning, at the card that captures where
+    others whose ids begin as its own do not, or the other way round; else at that of which fewer pieces have to do with
+    the move).
 
     Example: a blue egg on f6 on the red card, where a red one stands on d4 on the blue card, opposite f5.
     Mend it: correct the piece or the cell that is named, or that of the other card.
@@ -92,7 +93,7 @@ def examples(game: Game) -> Iterator[Finding]:
         return
     for one, other in combinations(sound, 2):
         if one.card.fields.get("title") == other.card.fields.get("title") and _are_sides(one, other, known):
-            yield from _unlike(one, other, board, known)
+            yield from _unlike(one, other, _find_other_kind((one, other), sound, board, known), board, known)
 
 
 CHECKS: tuple[GameCheck, ...] = (diagrams, examples)
@@ -104,10 +105,30 @@ def _are_sides(one: Diagram, other: Diagram, known: Kinds) -> bool:
     return len(sides) == len(SIDES)
 
 
-def _unlike(one: Diagram, other: Diagram, board: Board, known: Kinds) -> Iterator[Finding]:
-    """The piece of the odd one of two cards that stands otherwise than on its twin, which is turned."""
+def _find_other_kind(pair: Sequence[Diagram], every: Sequence[Diagram], board: Board, known: Kinds) -> Diagram | None:
+    """Of two cards the one that captures, or does not, where all others do not, or do, whose ids begin as theirs."""
+    begins = {_begin_of(card) for card in pair}
+    others = {_captures(one, board, known) for one in every if one not in pair and {_begin_of(one)} == begins}
+    odd = [card for card in pair if len(others) == 1 and _captures(card, board, known) not in others]
+    return odd[0] if len(odd) == 1 else None
+
+
+def _begin_of(diagram: Diagram) -> str:
+    return diagram.card.id.partition("-")[0]
+
+
+def _captures(diagram: Diagram, board: Board, known: Kinds) -> bool:
+    standing = {placed.cell: known[placed.piece] for placed in diagram.pieces}
+    return "capture" in _marks(diagram.mover, standing, board).values()
+
+
+def _unlike(one: Diagram, other: Diagram, odd: Diagram | None, board: Board, known: Kinds) -> Iterator[Finding]:
+    """The piece of the odd one of two cards that stands otherwise than on its twin, which is turned.
+
+    Where it is not given, it is that of which fewer pieces have to do with the move.
+    """
     across = opposites(board)
-    odd, twin = sorted((one, other), key=lambda card: _count_told(card, board, known))
+    odd, twin = sorted((one, other), key=lambda card: (card is not odd, _count_told(card, board, known)))
     wanted = {across.get(placed.cell, ""): placed for placed in twin.pieces}
     meant = {cell: (1 - known[placed.piece][0], known[placed.piece][1]) for cell, placed in wanted.items()}
     wrong = [placed for placed in odd.pieces if meant.get(placed.cell) != known[placed.piece]]
@@ -120,12 +141,20 @@ def _unlike(one: Diagram, other: Diagram, board: Board, known: Kinds) -> Iterato
     hint = "make the two alike"
     if len(wrong) == len(lost) == 1:
         way = f"write {lost[0]} as its cell" if lost[0] != wrong[0].cell else "write the piece of the other side"
+        free = [piece for piece in known if piece not in _ids(odd) and known[piece] == meant[lost[0]]]
+        own = nearest_name(wrong[0].piece, free) or next(iter(free), "")
+        way = f"write {own} for it" if own and lost[0] == wrong[0].cell else way
         hint = f"{way}, opposite {wanted[lost[0]].cell}; or correct {wanted[lost[0]].piece!r} on the other card"
     elif lost and not wrong:
         hint = f"place what stands opposite on {list_names(lost)} too, or take it from the other card"
     place = wrong[0].span if wrong else odd.card.span
     found = piece_finding(examples, odd.card, message, hint)._replace(span=place or odd.card.span)
     yield found.as_warning()
+
+
+def _ids(diagram: Diagram) -> Collection[str]:
+    """The pieces that a card shows."""
+    return {placed.piece for placed in diagram.pieces}
 
 
 def _count_told(diagram: Diagram, board: Board, known: Kinds) -> int:
