@@ -65,7 +65,7 @@ def test_what_is_said_to_be_left_and_right(caption: str, *, is_told: bool) -> No
 def test_a_card_is_called_as_the_one_that_its_row_names() -> None:
     columns = "    columns: {title: text, of: {type: word, optional: true}}\n"
     yaml = RULES.replace("    columns: {title: text}\n", columns)
-    cards = CARDS.replace("\n", ",\n").replace("id,title,", "id,title,of") + "scene-1,A view,queen\nscene-2,A road,king\n"
+    cards = CARDS.replace("\n", ",\n").replace("id,title,", "id,title,of") + "scene-1,View,queen\nscene-2,Road,king\n"
     files = {
         "game.yaml": yaml,
         "cards.csv": cards,

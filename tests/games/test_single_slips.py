@@ -23,6 +23,7 @@ ROUNDS = "  team-rounds: {value: 3,"
 # game, file, passage, what stands there instead, words of the line that is told, and what its hint begins with
 SLIPS = [
     ("cuckoo", MOVES, "blue-egg-2, cell: f5", "blue-egg-2, cell: f6", "cell: f6", "write f5 as its cell, opposite d4"),
+    ("cuckoo", MOVES, "blue-egg-5, cell: d4", "red-egg-5, cell: d4", "cell: d4", "write blue-egg-5 for it"),
     ("cuckoo", MOVES, "red-egg-2, cell: d4", "red-egg-2, cell: c4", "cell: c4", "write d4 as its cell, opposite f5"),
     ("cuckoo", MOVES, "blue-warbler-1, cell: g3", "blue-warbler-1, cell: g2", "cell: g2", "write g3 as its cell"),
     ("cuckoo", NEST, "red-egg-14: [h1]\n    blue-cuckoo: [e9]", "red-egg-14: [h2]\n    blue-cuckoo: [e9]",

@@ -41,8 +41,8 @@ ODD_COLOUR = declare(
 
     It was most likely copied from that one, and not recoloured as a whole. Of small pictures that are called alike but
     for a colour, a shape is told too that has the paint of another one, where in all others it has their own. So is
-    one that all of four or more have in one paint which are called alike but for a number, `egg-1-red`, and one alone in
-    that of `egg-1-blue`.
+    one that all of four or more have in one paint which are called alike but for a number, `egg-1-red`, and one alone
+    in that of `egg-1-blue`.
 
     Example: art/token-egg-red.svg with the blue of token-egg-blue, which no other of the red tokens has.
     Mend it: write the colour that the others of its name have.

@@ -82,8 +82,8 @@ def find_broken_list(part: Component) -> OddNumber | None:
 def _list_in(piece: Piece, column: str) -> tuple[int, ...]:
     """The numbers of a cell that is a list of them; none for any other."""
     cell = piece.players if column == "players" else piece.fields.get(column)
-    is_list = isinstance(cell, tuple) and all(isinstance(one, int) and not isinstance(one, bool) for one in cell)
-    return tuple(cell) if is_list else ()
+    numbers = tuple(one for one in cell if isinstance(one, int)) if isinstance(cell, tuple) else ()
+    return numbers if isinstance(cell, tuple) and len(numbers) == len(cell) else ()
 
 
 def _goes_on(numbers: Sequence[int]) -> bool:

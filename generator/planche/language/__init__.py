@@ -81,6 +81,7 @@ __all__ = [
     "EXCHANGED_TEXTS",
     "FOREIGN",
     "HOLDERS",
+    "LEFTOVER",
     "MISSING",
     "MORE_OF_ROW",
     "NO_GLOSSARY",

@@ -80,9 +80,10 @@ def diagrams(game: Game) -> Iterator[Finding]:
 def examples(game: Game) -> Iterator[Finding]:
     """
     Two move cards with one title, of which one moves red and the other blue, show the same move: turned by 180
-    degrees, with red and blue exchanged, the one picture is the other (a warning, at the card that captures where
-    others whose ids begin as its own do not, or the other way round; else at that of which fewer pieces have to do with
-    the move).
+    degrees, with red and blue exchanged, the one picture is the other (a warning).
+
+    It is told at the card that captures where others whose ids begin as its own do not, or the other way round; else at
+    that of which fewer pieces have to do with the move.
 
     Example: a blue egg on f6 on the red card, where a red one stands on d4 on the blue card, opposite f5.
     Mend it: correct the piece or the cell that is named, or that of the other card.
