@@ -17,7 +17,7 @@ from planche.findings import Check, Finding, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import ART, COLOUR, LEVEL, PIECE, Game, PlacedName
 from planche.language import CHECKS as LANGUAGE
-from planche.language import STALE
+from planche.language import LEFTOVER, STALE
 from planche.source import Folder
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
 from planche.typeset import MARKS, PARTED_ICON
@@ -303,3 +303,17 @@ def test_of_a_level_that_there_is_not_no_catalogue_is_told() -> None:
     )
     assert list(drop_consequences([level, hard, easy, plain], of, is_whole=True)) == [level, easy, plain]
     assert list(drop_consequences([hard, easy, plain], of, is_whole=True)) == [hard, easy, plain]
+
+
+def test_no_word_is_left_over_in_a_catalogue_with_a_text_that_changed() -> None:
+    """Whose translation counts nowhere, so that its words seem to be in no translation."""
+    changed = _of_language(STALE, "en", Severity.ERROR)
+    word = _of_language(LEFTOVER, "en", Severity.WARNING)
+    assert [*drop_consequences([word, changed], loaded(), True)] == [changed]
+    assert [*drop_consequences([word], loaded(), True)] == [word]
+
+
+def _of_language(check: Check, language: str, severity: Severity) -> Finding:
+    return Finding(check.id, severity, "words", Span(f"content/g/locale/{language}.po", 3, 1))._replace(
+        language=language
+    )

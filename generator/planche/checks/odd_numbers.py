@@ -16,7 +16,7 @@ LEAST_NUMBERS = 6  # of a run
 LEAST_LISTS = 4  # without a hole, of two numbers or more
 
 
-class OddNumber(NamedTuple):
+class OddNumberCell(NamedTuple):
     """A row with the number that it should not have, in words, and the way out."""
 
     piece: Piece
@@ -26,7 +26,7 @@ class OddNumber(NamedTuple):
     lacking: int
 
 
-def find_repeated_number(part: Component) -> OddNumber | None:
+def find_repeated_number(part: Component) -> OddNumberCell | None:
     """The row that has a number of a run once more, where another is there once less."""
     for column, spec in part.columns.items():
         cells = [cell for piece in part.pieces if isinstance(cell := piece.fields.get(column), int)]
@@ -50,7 +50,7 @@ def _swapped_in(cells: Sequence[int]) -> tuple[int, int] | None:
     return None
 
 
-def _tell_repeated(part: Component, column: str, cells: Sequence[int], twice: int, lacking: int) -> OddNumber:
+def _tell_repeated(part: Component, column: str, cells: Sequence[int], twice: int, lacking: int) -> OddNumberCell:
     """At the row that is out of the order of the others; else at the last of those that have the number."""
     alike = [at for at, cell in enumerate(cells) if cell == twice]
     odd = next((at for at in alike if _rises([*cells[:at], lacking, *cells[at + 1 :]])), alike[-1])
@@ -61,14 +61,14 @@ def _tell_repeated(part: Component, column: str, cells: Sequence[int], twice: in
     hint = f"write {lacking} for its {column}"
     if len(others) == 1:
         hint += f", or for that of {others[0].id!r} in line {others[0].span.line}"
-    return OddNumber(piece, column, message, hint, lacking)
+    return OddNumberCell(piece, column, message, hint, lacking)
 
 
 def _rises(cells: Sequence[int]) -> bool:
     return [*cells] == sorted(cells)
 
 
-def find_broken_list(part: Component) -> OddNumber | None:
+def find_broken_list(part: Component) -> OddNumberCell | None:
     """The one row whose list of numbers has a hole, where those of all others go on without one."""
     columns = [column for column in ("players", *part.columns) if any(_list_in(one, column) for one in part.pieces)]
     for column in columns:
@@ -90,11 +90,11 @@ def _goes_on(numbers: Sequence[int]) -> bool:
     return [*numbers] == [*range(numbers[0], numbers[0] + len(numbers))]
 
 
-def _tell_hole(piece: Piece, numbers: Sequence[int], column: str) -> OddNumber | None:
+def _tell_hole(piece: Piece, numbers: Sequence[int], column: str) -> OddNumberCell | None:
     """What a list lacks, where it is one number; of several, or of others that are out of order, nothing is told."""
     lacking = [one for one in range(numbers[0], numbers[-1]) if one not in numbers]
     if len(lacking) != 1 or [*numbers] != sorted({*numbers}):
         return None
     said = " ".join(map(str, sorted((*numbers, lacking[0]))))
     message = f"{column} of {piece.id!r} is {' '.join(map(str, numbers))}, without {lacking[0]}; that of no other row "
-    return OddNumber(piece, column, f"{message}has a hole", f"write {said}", lacking[0])
+    return OddNumberCell(piece, column, f"{message}has a hole", f"write {said}", lacking[0])
