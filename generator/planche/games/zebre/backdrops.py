@@ -130,7 +130,7 @@ _AWAY = (  # of no place in particular: all that are places share them, so each 
     Backdrop("away-11", ""),
     Backdrop("away-12", "", over=True, head=(24, 22.6, 2, 0.14), hat=False, acts="doubting"),
     Backdrop("away-13", "", over=True, head=(43, 13.8, 0, 0.095), hat=False, acts="freezing"),
-    Backdrop("away-14", "", over=True, head=(34.5, 35.5, 4, 0.215), hat=False, bare=True, acts="panting"),
+    Backdrop("away-14", "", over=True, head=(34.5, 35.5, 4, 0.215), acts="laughing"),
     Backdrop("away-15", "", head=(40, 15.2, 0, 0.108), hat=False, acts="shaggy"),
     Backdrop("away-16", "", over=True, head=(17.4, 24, -3, 0.168), acts="doubting"),
     Backdrop("away-17", "", over=True, head=(35, 24.6, 3, 0.163), hat=False, acts="weeping"),
