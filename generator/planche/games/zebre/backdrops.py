@@ -287,7 +287,7 @@ _CELEBRITY = (
     Backdrop("celebrity-18", ""),
     Backdrop("celebrity-19", "", over=True, head=(24, 25.4, 0, 0.167), acts="laughing"),
     Backdrop("celebrity-20", "", over=True, head=(66, 20.6, 0, 0.147), acts="weeping"),
-    Backdrop("celebrity-21", "", over=True, head=(54, 20.2, 0, 0.146), hat=False, bare=True, acts="dreading"),
+    Backdrop("celebrity-21", "", over=True, head=(54, 20.4, 3, 0.146), hat=False, acts="winking"),
     Backdrop("celebrity-22", "", over=True, head=(25, 23, -84, 0.14), hat=False, acts="yawning"),
     Backdrop("celebrity-23", ""),
     Backdrop("celebrity-24", "", over=True, head=(40, 16.4, -14, 0.125), hat=False, bare=True, acts="singing"),
