@@ -162,7 +162,7 @@ _FILM = (
     Backdrop("film-5", "dark", over=True, head=(40, 23.4, -8, 0.17), acts="cheering"),
     Backdrop("film-6", ""),
     Backdrop("film-8", "dark"),
-    Backdrop("film-9", "", over=True, head=(24, 21, -6, 0.15), bare=True, acts="licking"),
+    Backdrop("film-9", "", over=True, head=(24, 21, -6, 0.15), bare=True, acts="whistling"),
     Backdrop("film-10", "", over=True, head=(43, 22.4, 4, 0.147), hat=False, acts="aghast"),
     Backdrop("film-11", "", over=True, head=(58, 19.6, 6, 0.14), hat=False, acts="14"),
     Backdrop("film-18", "pale", over=True, head=(31, 28.2, -2, 0.155), hat=False, acts="freezing"),
