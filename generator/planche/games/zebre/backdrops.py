@@ -257,7 +257,7 @@ _SERIES = (
     Backdrop("series-36", "", over=True, head=(43, 30, 2, 0.19), hat=False, acts="sobbing"),
     Backdrop("series-37", "", over=True, head=(31, 19.6, -90, 0.17), hat=False, acts="bored"),
     Backdrop("series-38", "", over=True, head=(43.5, 21, -4, 0.145), hat=False, acts="straining"),
-    Backdrop("series-39", "", over=True, head=(43.5, 28.5, 18, 0.165), hat=False, bare=True, acts="aghast"),
+    Backdrop("series-39", "", over=True, head=(31, 20.4, 6, 0.146), hat=False, bare=True, acts="aghast"),
     Backdrop("series-40", "", over=True, head=(43, 33, -4, 0.21), hat=False, acts="bored"),
     Backdrop("series-41", "", over=True, head=(43, 37, 0, 0.25), hat=False, acts="licking"),
     Backdrop("series-42", "", over=True, head=(43, 20.2, -6, 0.135), hat=False, acts="afro"),
