@@ -174,7 +174,7 @@ _FILM = (
     Backdrop("film-12", "", over=True, head=(22, 21.4, 4, 0.168), acts="sly"),
     Backdrop("film-19", "", over=True, head=(38, 18.8, 4, 0.145), bare=True, acts="laughing"),
     Backdrop("film-20", ""),
-    Backdrop("film-21", "", over=True, head=(38, 21.2, 2, 0.146), hat=False, bare=True, acts="aghast"),
+    Backdrop("film-21", "", over=True, head=(38, 21.2, 2, -0.146), hat=False, bare=True, acts="yelling"),
     Backdrop("film-22", "", over=True, head=(12.6, 18.6, 4, 0.135), acts="tickled"),
     Backdrop("film-23", "", over=True, head=(40, 21, 2, 0.167), bare=True, acts="fuming"),
     Backdrop("film-24", "", over=True, head=(43, 15.4, 4, 0.106), hat=False, acts="nervous"),
@@ -270,7 +270,7 @@ _SERIES = (
 _CELEBRITY = (
     Backdrop("celebrity-1", ""),
     Backdrop("celebrity-3", "pale", over=True, head=(21, 27, 2, 0.178), bare=True),
-    Backdrop("celebrity-4", "", over=True, head=(43, 25.4, 0, 0.118), hat=False, acts="puffed"),
+    Backdrop("celebrity-4", "", over=True, head=(43, 25.4, 0, 0.118), hat=False, acts="starry"),
     Backdrop("celebrity-5", ""),
     Backdrop("celebrity-6", "", over=True, head=(27, 17.6, 0, 0.136), hat=False, bare=True, acts="smitten"),
     Backdrop("celebrity-7", "pale", over=True, head=(43, 24.6, 3, 0.182), acts="straining"),
