@@ -1,8 +1,7 @@
 """What the agent is taken before on the photographs of documents: the layers of each scene, and where he is put in it.
 
-A place shows the office from which one sees to it, or where its people work away from it, never a landscape: whatever
-the subject is, nothing contradicts it and nothing hints at it. Lengths are those of a scene, 86 x 50, of which 46 are
-seen.
+A place shows the office from which one sees to it, or where its people work away from it, never a landscape: nothing
+contradicts the subject or hints at it. Lengths are those of a scene, 86 x 50, of which 46 are seen.
 """
 
 from __future__ import annotations
