@@ -76,6 +76,12 @@ def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     assert "[zigzag/specials]" in planche(*check).out
 
 
+@pytest.mark.parametrize("id", sorted(path.parent.name for path in ROOT.glob("content/*/game.yaml")))
+def test_what_a_bundled_game_accepts_is_found_in_a_copy_of_another_name(id: str) -> None:
+    game = yaml.safe_load((ROOT / "content" / id / "game.yaml").read_text("utf-8"))
+    assert not [one for one in game.get("accept", ()) if f"{id}/" in one.get("file", "")]
+
+
 def test_the_catalogues_of_a_copy_name_its_own_files(tmp_path: Path) -> None:
     assert planche("new", "a-copy-with-a-long-name", "--from", "ncis").code == 0
     command = ("translate", "a-copy-with-a-long-name", "--language", "en", "--check")
