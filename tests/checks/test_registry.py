@@ -367,6 +367,10 @@ CASES: dict[str, Files] = {
         "art/dot.png": raster(300, 300),
     },
     "template/comparison": _face(("<face>", '<face>{% if piece.id == "kings" %}{% endif %}')),
+    "theme/no-light": _game(
+        ("theme: {styles", "theme: {colours: {a-band: '#102030', b-band: '#203040', c-band: '#304050'}, LIGHT, styles"),
+        ("LIGHT", "light: {a-band: '#FFFFFF', b-band: '#FFFFFF'}"),
+    ),
     "template/default": _face(("piece.words }}", 'piece.words }}{{ piece.wrods|d("") }}')),
     "template/failed": _face(("piece.words }}", "piece.words - 1 }}")),
     "template/fixed": {

@@ -81,3 +81,17 @@ def test_many_numbers_take_no_time(tmp_path: Path) -> None:
     rows = ", ".join(f"({number % 7}, {number % 5})" for number in range(5_000))
     names = ", ".join(f'"k{number}": {number}' for number in range(20_000))
     assert told(tmp_path, f"({numbers})", f"{{1: ({rows}), 2: ({rows})}}", f"{{{names}}}") == []
+
+
+@pytest.mark.parametrize(
+    ("mapping", "hint"),
+    [
+        ('{"a": "stop-a", "b": "stop-b", "c": "stop-b"}', 'write "stop-c"'),
+        ('{"a": "stop-a", "b": "stop-b", "c": "stop-c"}', ""),
+        ('{"a": "stop-a", "b": "stop-b", "z": "violet", "c": "violet"}', ""),  # two that are called otherwise
+        ('{"a": "stop-a", "b": "go-b", "c": "go-b"}', ""),  # one alone is called so
+        ('{"one": "one", "two": "two", "all": "two"}', ""),  # as they are, with nothing before or behind
+    ],
+)
+def test_a_name_with_the_words_of_another_one(tmp_path: Path, mapping: str, hint: str) -> None:
+    assert [one.partition(" ")[2] for one in told(tmp_path, mapping)] == ([hint] if hint else [])

@@ -44,6 +44,7 @@ from planche.checks.sleeve_flaps import sleeve_flaps
 from planche.checks.sleeve_holds import sleeve_holds
 from planche.checks.sleeve_last_pull import sleeve_last_pull
 from planche.checks.sleeve_sheet import sleeve_sheet
+from planche.checks.theme_no_light import theme_no_light
 from planche.findings import Finding, Severity
 from planche.game import Game
 from planche.games import GameCheck, game_module, unmet_needs
@@ -78,6 +79,7 @@ CHECKS: tuple[GameCheck, ...] = (
     box_lacks,
     credits_placeholder,
     same_colours,
+    theme_no_light,
     pieces_unused,
     pieces_uncounted,
     pieces_odd_cells,

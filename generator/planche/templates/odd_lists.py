@@ -44,6 +44,7 @@ def find_odd_parts(tree: nodes.Template, lines: Sequence[str]) -> Iterator[tuple
 def _odd_parts(tree: nodes.Template) -> Iterator[_OddPart]:
     for mapping in tree.find_all(nodes.Dict):
         yield from _odd_value(mapping)
+        yield from _borrowed_values(mapping)
         yield from _uneven_column([unmetered(pair.value) for pair in mapping.items])
     rows: list[nodes.Tuple | nodes.List] = [*tree.find_all(nodes.Tuple), *tree.find_all(nodes.List)]
     for row in rows:
@@ -69,6 +70,31 @@ def _odd_value(mapping: nodes.Dict) -> Iterator[_OddPart]:
         yield at.lineno, f" {numbers[odd.place]:g}", message, f"write {odd.wanted:g}"
     else:
         yield from (_tell_angle(mapping.items[one.place].value, numbers, one) for one in find_odd_part(numbers))
+
+
+def _borrowed_values(mapping: nodes.Dict) -> Iterator[_OddPart]:
+    """The words of a name that are made of another name of the mapping, which has them too: a cell that was copied."""
+    pairs = [(literal_of(pair.key), literal_of(pair.value)) for pair in mapping.items[:MOST_STEPS]]
+    words = {key: value for key, value in pairs if isinstance(key, str) and isinstance(value, str)}
+    own = {
+        key: (value[: value.find(key)], value[value.find(key) + len(key) :])
+        for key, value in words.items()
+        if key in value
+    }
+    around = Counter(parts for parts in own.values() if any(parts))
+    for key, value in words.items():
+        if key not in own:
+            from_others = [
+                other for other, parts in own.items() if words[other] == value and around[parts] >= LEAST_TIMES
+            ]
+            for other in from_others:
+                before, behind = own[other]
+                meant = f"{before}{key}{behind}"
+                message = (
+                    f"{quote(key)} has {quote(value)}, the words of {quote(other)}, where others are called as they are"
+                )
+                line = next(pair.lineno for pair in mapping.items if literal_of(pair.key) == key)
+                yield line, f'"{key}": "{value}"', message, f'write "{meant}"'
 
 
 def _listed(numbers: Sequence[float]) -> str:
