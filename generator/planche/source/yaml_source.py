@@ -68,6 +68,8 @@ def unreadable_line(text: str) -> int | None:
     except yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
         return mark.line if mark is not None else 0
+    except yaml.reader.ReaderError as problem:  # a character that YAML has not
+        return text.count("\n", 0, problem.position)
     return None
 
 
