@@ -25,6 +25,7 @@ from planche.checks.number_words import check_numbers
 from planche.checks.owners import name_owners, name_texts
 from planche.checks.passages import place_passages
 from planche.checks.pieces_untried import MOST_FAULTY, UNDRAWN, find_undrawn
+from planche.checks.players_branches import find_players_branches
 from planche.checks.players_untried import find_untried
 from planche.checks.registry import registry
 from planche.checks.same_colours import find_same_choices
@@ -58,6 +59,7 @@ __all__ = [
     "find_idle_figures",
     "find_misnamed_figures",
     "find_open_backs",
+    "find_players_branches",
     "find_same_choices",
     "find_undrawn",
     "find_unmirrored",

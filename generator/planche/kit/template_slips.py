@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planche.art import check_sisters
-from planche.checks import find_fixed, find_idle_figures, find_misnamed_figures, find_same_choices, find_vain_defaults
+from planche.checks import (
+    find_fixed,
+    find_idle_figures,
+    find_misnamed_figures,
+    find_players_branches,
+    find_same_choices,
+    find_vain_defaults,
+)
 from planche.content import markdown
 from planche.findings import Finding
 from planche.game import Game, strip_markers
@@ -59,3 +66,4 @@ def _find_in_rules(studio: Studio, game: Game) -> Iterator[Finding]:
         line, column = found.span.line, found.span.column
         before = lines[line - 1][: max(0, column - 1)] if line <= len(lines) else ""
         yield found._replace(span=found.span._replace(column=len(strip_markers(before)) + 1 if column else 0))
+    yield from find_players_branches(game, strip_markers(page), game.rules.file)

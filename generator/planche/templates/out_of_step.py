@@ -33,23 +33,24 @@ OUT_OF_STEP = declare(
     Who copies a line for the next row forgets to change all of it: then two panels lie on one another, and a place is
     empty. Lists are told too: angles that part a full turn into equal parts and lack one of them, and a list that is
     found by a number and has one item more or less than that says, where the others have as many; and so is a stroke
-    that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item
-    has lost the others, one whose `else` goes over the same list, which is empty there, goes over the wrong one, a list
+    that lost its point, ten times as wide as others and far wider than all of them. A loop over a list of one item has
+    lost the others, one whose `else` goes over the same list, which is empty there, goes over the wrong one, a list
     that has a field twice lacks another, and two arguments that are fields called as each other's are exchanged. Of
-    what a game's module works out, a field that two calls get beside other words stands in the place of one of its
-    kind that is on no face. An element without an attribute that all others like it have, in its row, its template or
-    its game, has lost it; a count of a loop that begins at 1, where others of its use begin at 0, is one step off; and
-    two values of a call are exchanged that all others of the macro have the other way round. So are a key that a
-    mapping has twice, an item with words that a list has twice, a number of a mapping that is out of its even steps, a
-    column of teams or seats in which one stands too often, an item without the word that its name in the list beside
-    says, and `least=` that gets the largest where `most=` gets the smallest. A word that a macro asks for, or a number
-    that it prints alone, is not the same in all its calls; what is of one count of players (`players|first`) has no
-    place where `is_for_all`; and where two branches differ by one icon, the condition is about that one. Numbers that
-    one line prints in rows go on from row to row, or turn round there, and what calls take of two lists by number they
-    take in pairs. What a call makes a word of is its own field, not that of the call beside it, and a name that is the
-    word of a figure is not set to another one of its family. A choice of two words by a third is made one way in all
-    places. In a template that is called as its twin but for one word, such as front and back, a name that has the word
-    of the twin is a slip.
+    what a game's module works out, a field that two calls get beside other words stands in the place of one of its kind
+    that is on no face. An element without an attribute that all others like it have, in its row, its template or its
+    game, has lost it; a count of a loop that begins at 1, where others of its use begin at 0, is one step off; and two
+    values of a call are exchanged that all others of the macro have the other way round.
+
+    So are a key that a mapping has twice, an item with words that a list has twice, a number of a mapping that is out
+    of its even steps, a column of teams or seats in which one stands too often, an item without the word that its name
+    in the list beside says, and `least=` that gets the largest where `most=` gets the smallest. A word that a macro
+    asks for, or a number that it prints alone, is not the same in all its calls; what is of one count of players
+    (`players|first`) has no place where `is_for_all`, nor in a branch for six what that for all says for four; and
+    where two branches differ by one icon, the condition is about that one. Numbers that one line prints in rows go on
+    from row to row, or turn round there, and what calls take of two lists by number they take in pairs. What a call
+    makes a word of is its own field, not that of the call beside it, and a name that is the word of a figure is not set
+    to another one of its family. A choice of two words by a third is made one way in all places. In a template that is
+    called as its twin but for one word, such as front and back, a name that has the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
