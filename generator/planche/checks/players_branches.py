@@ -23,7 +23,7 @@ _ALL = "is_for_all"
 _THREE = 3
 
 
-class _Branch(NamedTuple):
+class _RulesBranch(NamedTuple):
     """A branch of the rules: what it asks for, its line, and what it says."""
 
     test: str
@@ -45,9 +45,9 @@ def find_players_branches(game: Game, page: str, file: str) -> Iterator[Finding]
                     yield OUT_OF_STEP.finding(Span(file, one.line), message, f"write {meant[0]} for {asked}")
 
 
-def _choices(page: str) -> Iterator[Sequence[_Branch]]:
+def _choices(page: str) -> Iterator[Sequence[_RulesBranch]]:
     """The branches of each choice of a page that stands in no other one and has three at least."""
-    open_ones: list[list[_Branch]] = []
+    open_ones: list[list[_RulesBranch]] = []
     begun: list[tuple[str, int, int]] = []  # of the branches that are open: test, line, where it begins
     line, position = 1, 0
     for found in [*_STATEMENT.finditer(page)][:MOST_BRANCHES]:
@@ -57,7 +57,7 @@ def _choices(page: str) -> Iterator[Sequence[_Branch]]:
             return
         if found[1] != "if":
             test, first, start = begun.pop()
-            open_ones[-1].append(_Branch(test, first, page[start : found.start()]))
+            open_ones[-1].append(_RulesBranch(test, first, page[start : found.start()]))
         else:
             open_ones.append([])
         if found[1] != "endif":

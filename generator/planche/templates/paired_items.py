@@ -21,7 +21,7 @@ MOST_ITEMS = 8  # that a call takes
 _ITEM = expression(r"([A-Za-z_][\w.]*+)\[(\d{1,3})\]")
 
 
-class _ItemNumbers(NamedTuple):
+class _ItemPair(NamedTuple):
     """The numbers of the two items that a call takes."""
 
     one: int
@@ -31,33 +31,33 @@ class _ItemNumbers(NamedTuple):
 def find_odd_pairs(outlines: Iterable[TemplateOutline]) -> Iterator[Finding]:
     """The calls of a template that take two items as no other call does, and so that each has another partner."""
     for outline in outlines:
-        by_lists: defaultdict[tuple[str, str, str], list[tuple[OutlinedCall, _ItemNumbers]]] = defaultdict(list)
+        by_lists: defaultdict[tuple[str, str, str], list[tuple[OutlinedCall, _ItemPair]]] = defaultdict(list)
         for call in outline.calls[:MOST_CALLS]:
             items = [(found[1], int(found[2])) for value in call.values if (found := _ITEM.fullmatch(value))]
             for (one, first), (other, second) in combinations(items[:MOST_ITEMS], 2):
                 if one != other:
-                    by_lists[call.name, one, other].append((call, _ItemNumbers(first, second)))
+                    by_lists[call.name, one, other].append((call, _ItemPair(first, second)))
         for (_, one, other), taken in by_lists.items():
             odd = _odd_one([pair for _, pair in taken])
             if odd is not None:
                 yield _tell(outline.file, one, other, taken, odd)
 
 
-def _odd_one(pairs: Sequence[_ItemNumbers]) -> int | None:
+def _odd_one(pairs: Sequence[_ItemPair]) -> int | None:
     """The only one of some pairs without which each number has one partner."""
     counts = Counter(pairs)
     odd = [number for number, pair in enumerate(pairs) if counts[pair] == 1 and _are_partners(counts, pair)]
     return odd[0] if len(odd) == 1 and not _are_partners(counts) else None
 
 
-def _are_partners(counts: Counter[_ItemNumbers], without: _ItemNumbers | None = None) -> bool:
+def _are_partners(counts: Counter[_ItemPair], without: _ItemPair | None = None) -> bool:
     """Whether each number has one partner in these pairs, of which some are there more than once."""
     rest = [pair for pair in counts if pair != without]
     is_certain = len(rest) >= LEAST_PAIRS and any(counts[pair] > 1 for pair in rest)
     return is_certain and len({pair.one for pair in rest}) == len(rest) == len({pair.other for pair in rest})
 
 
-def _tell(file: str, one: str, other: str, found: Sequence[tuple[OutlinedCall, _ItemNumbers]], odd: int) -> Finding:
+def _tell(file: str, one: str, other: str, found: Sequence[tuple[OutlinedCall, _ItemPair]], odd: int) -> Finding:
     """The pair that is unlike; of its two numbers the one is wrong with which another pair would be lacking a call."""
     call, pair = found[odd]
     others = [(at, known) for number, (at, known) in enumerate(found) if number != odd]
