@@ -87,9 +87,11 @@ def _tell_of(
         for first, second in _pairs(user, f"{owner}.{field}"):
             if first.beside and second.beside and first.beside != second.beside:
                 wrong, other = (first, second) if alike.index(near) < at else (second, first)
-                if _speaks_of(other, near) and not _speaks_of(wrong, near):
+                is_sure = _speaks_of(first, near) != _speaks_of(second, near)
+                if is_sure and _speaks_of(other, near):
                     wrong, other = other, wrong
-                yield tell_twice(TwiceRead(user.file, wrong, other), f"{owner}.{near}")
+                told = tell_twice(TwiceRead(user.file, wrong, other), f"{owner}.{near}")
+                yield told.with_hint(f"write {owner}.{near} for this one, as its words say") if is_sure else told
 
 
 def _speaks_of(one: NameReading, field: str) -> bool:
