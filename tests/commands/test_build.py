@@ -180,7 +180,7 @@ def test_a_build_refuses_on_errors_and_writes_nothing(tmp_path: Path) -> None:
     with tiny({**FILES, "cards.csv": "id,copies\nace,9\n"}) as project:
         ended = planche("build", "g", "--project", project, "--output", tmp_path)
     assert (ended.code, ended.out) == (1, "")
-    assert "content/g/game.yaml:23:24: error: the deck for 2 players: the cards add up to 9" in ended.err
+    assert "content/g/game.yaml:23:24: error: the deck for 2 players, level normal: the cards add up to 9" in ended.err
     assert ended.err.endswith("planche: nothing was written: the errors above come first\n")
     assert list(tmp_path.iterdir()) == []
 
