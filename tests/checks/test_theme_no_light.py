@@ -26,3 +26,10 @@ def test_a_colour_that_alone_is_not_another_with_light_ink(names: str, light: st
         told = [one for one in findings(root) if one["id"] == "theme/no-light"]
     assert [one["message"].partition(" has no other")[0] for one in told] == ([found] if found else [])
     assert all(one["hint"].endswith("such as #FFFFFF") and one["file"].endswith("game.yaml") for one in told)
+
+
+def test_a_pale_colour_needs_no_other() -> None:
+    said = "sea-deep: '#10305A', sea-mid: '#2F5E9E', sea-foam: '#E8F0F8'"
+    spared = "sea-deep: '#FFFFFF', sea-mid: '#FFFFFF'"
+    with tiny({"game.yaml": game(more=f"theme: {{colours: {{{said}}}, light: {{{spared}}}}}\n")}) as root:
+        assert not [one for one in findings(root) if one["id"] == "theme/no-light"]

@@ -10,7 +10,19 @@ from planche.art import DrawnShape, Pictures
 from planche.faces.noting import do_boxes_meet
 from planche.faces.reading import Noted, Shape
 from planche.imposition import Box
-from planche.marks import Contour, Ellipse, Matrix, Path, Picture, Point, Rect, chain, contours_of, holds_point, invert
+from planche.marks import (
+    Contour,
+    Ellipse,
+    Matrix,
+    Path,
+    Picture,
+    Rect,
+    chain,
+    contours_of,
+    holds_point,
+    invert,
+    map_point,
+)
 
 MOST_COMMANDS = 400  # of an outline that is followed
 LEAST_STROKE = 300  # µm; what is thinner hides no letter
@@ -140,13 +152,13 @@ def _cover_of_picture(one: Noted, picture: Picture, pictures: Pictures) -> Cover
         return None
 
     def fills(x: float, y: float) -> bool:
-        across, down = _moved(back, x, y)
+        across, down = map_point(back, x, y)
         if not (0 <= across <= 1 and 0 <= down <= 1 and _is_shown(picture, in_group, x, y)):
             return False
         return opaque.holds(across, down) if opaque else any(_is_filled(shape, across, down) for shape in filled)
 
     def strokes(x: float, y: float) -> bool:
-        across, down = _moved(back, x, y)
+        across, down = map_point(back, x, y)
         if not (0 <= across <= 1 and 0 <= down <= 1 and _is_shown(picture, in_group, x, y)):
             return False
         return any(_is_near(shape, across, down, lines) and lines.holds(across, down) for lines, shape in drawn)
@@ -180,7 +192,7 @@ def _lines_of(shape: DrawnShape, across: float, down: float) -> _LinesDrawn:
 
 def _is_shown(picture: Picture, back: Matrix, x: float, y: float) -> bool:
     """Whether a point of the face lies where a picture is not clipped."""
-    return picture.clip is None or _is_in_box(picture.clip.box, picture.clip.radius, *_moved(back, x, y))
+    return picture.clip is None or _is_in_box(picture.clip.box, picture.clip.radius, *map_point(back, x, y))
 
 
 def _is_in_box(box: Box, radius: float, x: float, y: float) -> bool:
@@ -218,11 +230,6 @@ def _enlarged(matrix: Matrix) -> float:
     """How many times as long a transformation makes lengths, on the whole."""
     a, b, c, d, _, _ = matrix
     return float(abs(a * d - b * c) ** 0.5)
-
-
-def _moved(matrix: Matrix, x: float, y: float) -> Point:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
 
 
 @lru_cache(maxsize=256)

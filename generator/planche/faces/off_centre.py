@@ -19,7 +19,7 @@ from planche.faces.rotations import ABOUT
 from planche.faces.scale import AS_DRAWN
 from planche.findings import Finding
 from planche.imposition import MM, Box
-from planche.marks import IDENTITY, Matrix, Picture, Point, TextBlock, chain, invert
+from planche.marks import IDENTITY, Matrix, Picture, Point, TextBlock, chain, invert, map_point
 
 MOST = 200  # groups of a face that are looked at
 TOLERANCE = 200  # µm; less is not seen
@@ -60,7 +60,7 @@ def _look_at(group: AroundGroup, reading: FaceReading) -> _Turned | None:
     back = invert(_around(group, held))
     if back is None or held.around.scale != AS_DRAWN:
         return None
-    x, y = _move(back, (reading.width / 2, reading.height / 2))
+    x, y = map_point(back, reading.width / 2, reading.height / 2)
     point, middle = (float(found[1]), float(found[2])), (x / MM, y / MM)
     odd = [abs(one - other) * MM > TOLERANCE for one, other in zip(point, middle)]
     if sum(odd) != 1:
@@ -74,11 +74,6 @@ def _around(group: AroundGroup, held: Noted) -> Matrix:
     for one in held.around.groups[: held.around.groups.index(group)]:
         whole = chain(whole, one.matrix) if one.matrix is not None else whole
     return whole
-
-
-def _move(matrix: Matrix, point: Point) -> Point:
-    a, b, c, d, e, f = matrix
-    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
 
 
 def _shows_again(group: AroundGroup, noted: Sequence[Noted]) -> bool:
@@ -102,7 +97,7 @@ def _is_drawn_around(turned: _Turned, reading: FaceReading) -> bool:
     matrix = turned.group.matrix
     assert matrix is not None, "it is turned"
     held = next(one for one in reading.noted if turned.group in one.around.groups)
-    point = _move(_around(turned.group, held), (matrix[4] / 2, matrix[5] / 2))
+    point = map_point(_around(turned.group, held), matrix[4] / 2, matrix[5] / 2)
     others = (one.box for one in reading.noted if turned.group not in one.around.groups)
     return any(math.dist(_middle(box), point) <= TOLERANCE for box in others)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from planche.imposition import MM, Box
+from planche.marks.arcs import Point
 from planche.marks.paths import Commands
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -64,6 +65,12 @@ def move_point(matrix: Matrix, x: float, y: float) -> tuple[int, int]:
     """Where a transformation takes a point."""
     a, b, c, d, e, f = matrix
     return round(a * x + c * y + e), round(b * x + d * y + f)
+
+
+def map_point(matrix: Matrix, x: float, y: float) -> Point:
+    """The same to a fraction of a µm, for what is reckoned with and not drawn."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
 
 
 def move_path(matrix: Matrix, commands: Commands) -> Commands:

@@ -24,15 +24,15 @@ def find_alike_calls(outlines: Iterable[TemplateOutline], choices: Iterable[tupl
     partners = _partners(choices)
     printed = {(one.file, name) for one in every for name in _printed(one)}
     for macro, calls in calls_of_macros(every):
-        files = {one.file for one in calls}
-        if len(calls) < LEAST_CALLS or len(files) > 1 or len({call.call.macro for call in calls}) > 1:
+        file, *others = {one.file for one in calls}
+        if len(calls) < LEAST_CALLS or others or len({call.call.macro for call in calls}) > 1:
             continue
         for name in macro.parameters[: macro.needed]:
             values = {call.values.get(name, "") for call in calls}
             value = values.pop() if len(values) == 1 else ""
             if value.startswith('"') and name in macro.asked:
                 yield _tell_word(macro, name, value, calls, partners)
-            elif value.isdigit() and (files.copy().pop(), f"{macro.name}.{name}") in printed:
+            elif value.isdigit() and (file, f"{macro.name}.{name}") in printed:
                 yield _tell_number(macro, name, int(value), calls)
 
 

@@ -13,11 +13,10 @@ from jinja2 import nodes
 
 from planche.expressions import expression
 from planche.templates.paths import path_of
-from planche.templates.sister_calls import COMPARED, own_expression
+from planche.templates.sister_calls import own_expression, words_compared
 
 _OF_ALL = "is_for_all"
 _PLAYERS = "players"
-_OWN_TEST = "rendering.note_test"
 _NARROWING = ("selectattr", "rejectattr", "list")
 _BEING = ("in", "eq")
 _ICON = expression(r':([a-z][a-z0-9-]*+):|<art\s[^<>]*?\bname="([\w-]++)"')
@@ -100,15 +99,10 @@ def _names_in(value: nodes.Node) -> list[str]:
 
 def _asks_for_all(test: nodes.Node) -> bool:
     """Whether what follows is written for all counts of players alone."""
-    test = _own(test)
+    test = own_expression(test)
     if isinstance(test, nodes.And):
         return _asks_for_all(test.left) or _asks_for_all(test.right)
     return isinstance(test, nodes.Name) and test.name == _OF_ALL
-
-
-def _own(test: nodes.Node) -> nodes.Node:
-    is_noted = isinstance(test, nodes.Call) and getattr(test.node, "name", "") == _OWN_TEST
-    return test.args[-1] if is_noted and isinstance(test, nodes.Call) else test
 
 
 def _chosen_for_all(node: nodes.Node, narrow: dict[str, _NarrowName]) -> Iterator[_Slip]:
@@ -147,12 +141,10 @@ def _other_icons(tree: nodes.Template) -> Iterator[_Slip]:
 
 def _words_asked(test: nodes.Node) -> Iterator[str]:
     """The words that a condition looks for or compares a value with."""
-    for call in (test, *test.find_all(nodes.Call)):
-        if isinstance(call, nodes.Call) and getattr(call.node, "name", "") == COMPARED:
-            place, operator = call.args[0], call.args[3]
-            words: tuple[str, ...] = place.value[2] if isinstance(place, nodes.Const) else ()
-            if isinstance(operator, nodes.Const) and operator.value in _BEING and len(words) == 1:
-                yield words[0]
+    for part in (test, *test.find_all(nodes.Call)):
+        words, how = words_compared(part)
+        if how in _BEING and len(words) == 1:
+            yield words[0]
 
 
 def _icons_of(body: Sequence[nodes.Node]) -> list[str]:

@@ -16,7 +16,8 @@ Literal = float | str | tuple[str, ...] | None
 METERED = "rendering.count_made"
 COMPARED = "rendering.compare_word"  # of a value with words that are written out
 NOTED = "rendering.note_call"  # of what a macro writes on a face, behind its place
-_WRAPPED = {METERED: 0, NOTED: 1}  # what the meter calls, and which of its arguments is the author's own
+TESTED = "rendering.note_test"  # of a condition, behind its place
+_WRAPPED = {METERED: 0, NOTED: 1, TESTED: 1}  # what the meter calls, and which of its arguments is the author's own
 _WITH_BODIES = (nodes.For, nodes.If, nodes.Macro, nodes.CallBlock)
 
 
@@ -65,6 +66,15 @@ def own_expression(node: nodes.Node) -> nodes.Node:
     while isinstance(node, nodes.Call) and getattr(node.node, "name", "") in _WRAPPED:
         node = node.args[_WRAPPED[getattr(node.node, "name", "")]]
     return node
+
+
+def words_compared(node: nodes.Node) -> tuple[tuple[str, ...], str]:
+    """The words with which an expression compares a value, and how: `eq`, `in` and the like; none of any other."""
+    if not isinstance(node, nodes.Call) or getattr(node.node, "name", "") != COMPARED:
+        return (), ""
+    place, operator = node.args[0], node.args[3]
+    known = isinstance(place, nodes.Const) and isinstance(operator, nodes.Const)
+    return (place.value[2], operator.value) if known else ((), "")
 
 
 def items_of(node: nodes.Node | None) -> list[nodes.Expr]:

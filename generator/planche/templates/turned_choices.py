@@ -14,7 +14,7 @@ from jinja2 import nodes
 
 from planche.findings import Finding, Span
 from planche.templates.out_of_step import OUT_OF_STEP
-from planche.templates.sister_calls import COMPARED, own_expression
+from planche.templates.sister_calls import own_expression, words_compared
 
 LEAST_OTHERS = 2
 MOST_CHOICES = 200  # between two words
@@ -38,21 +38,12 @@ def read_choices(tree: nodes.Template) -> tuple[WordChoice, ...]:
     """The choices of a template that compare with one word."""
     found: list[WordChoice] = []
     for choice in tree.find_all(nodes.CondExpr):
-        words = _words_asked(choice.test)
+        words, how = words_compared(choice.test)
         values = [own_expression(one) for one in (choice.expr1, choice.expr2) if one is not None]
         texts = [one.value for one in values if isinstance(one, nodes.Const) and isinstance(one.value, str)]
-        if len(words) == 1 and len(texts) == len(values) > 1 and texts[0] != texts[1]:
+        if how == "eq" and len(words) == 1 and len(texts) == len(values) > 1 and texts[0] != texts[1]:
             found.append(WordChoice(words[0], texts[0], texts[1], choice.lineno))
     return tuple(found)
-
-
-def _words_asked(test: nodes.Expr) -> tuple[str, ...]:
-    """The words with which a condition compares, and does nothing else."""
-    if not isinstance(test, nodes.Call) or getattr(test.node, "name", "") != COMPARED:
-        return ()
-    place, operator = test.args[0], test.args[3]
-    is_equal = isinstance(operator, nodes.Const) and operator.value == "eq"
-    return place.value[2] if is_equal and isinstance(place, nodes.Const) else ()
 
 
 def find_turned_choices(choices: Iterable[tuple[str, Sequence[WordChoice]]]) -> Iterator[Finding]:
