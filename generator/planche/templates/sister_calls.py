@@ -73,8 +73,9 @@ def words_compared(node: nodes.Node) -> tuple[tuple[str, ...], str]:
     if not isinstance(node, nodes.Call) or getattr(node.node, "name", "") != COMPARED:
         return (), ""
     place, operator = node.args[0], node.args[3]
-    known = isinstance(place, nodes.Const) and isinstance(operator, nodes.Const)
-    return (place.value[2], operator.value) if known else ((), "")
+    if isinstance(place, nodes.Const) and isinstance(operator, nodes.Const):
+        return place.value[2], operator.value
+    return (), ""
 
 
 def items_of(node: nodes.Node | None) -> list[nodes.Expr]:
