@@ -63,6 +63,9 @@ def test_a_board_that_is_right_is_told_nothing() -> None:
 IN_GAME: list[tuple[Set, str]] = [
     (Set(board=(("man: [a1", "mann: [a1"),)),
      "boards/nest.yaml:9:26: error: set-up 'plain' places an unknown piece 'mann'; did you mean 'man'? [board/piece]"),
+    # rather one of the pieces that such boards hold, and that has no place yet, than a nearer name of another kind
+    (Set(board=(("man: [a1, b3]", "man: [a1], acen: [b3]"),), men="id,copies\nman,1\npace,1\n"),
+     "boards/nest.yaml:9:37: error: set-up 'plain' places an unknown piece 'acen'; did you mean 'pace'? [board/piece]"),
     (Set(board=(("b3]", "b3, b1]"),)),
      "boards/nest.yaml:9:25: error: men/man: set-up 'plain' places 3 of 'man', there are 2; correct the cells, or the "
      "copies. [board/piece]"),

@@ -44,6 +44,9 @@ HAND, FIRST = "figures: {hand: 4}\n", "figures: {first-hand: 5, last: 3}\n"
          "the rules deal four to each, all decks deal 3 (write {{ figures.last }} for four, or deal: 4 in all decks)"),
         ("Deal 3 cards to each player.", HAND, ""),
         ("Deal {{ figures.last }} cards to each player.", FIRST, ""),
+        ("Deal 2 more cards to each player.", FIRST, ""),
+        ("Each other player gets 2 cards.", FIRST, ""),
+        ("Distribuez encore deux cartes à chaque joueur.", FIRST, ""),
         ("Deal 4 cards.", HAND, ""),  # to whom, and how many of what
         ("Each player has 4 cards.", HAND, ""),
         ("Deal 4 of 5 cards to each.", HAND, ""),

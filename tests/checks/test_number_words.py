@@ -33,6 +33,8 @@ REASONS = {
         (12, "Ten was over too soon when we played, fifteen took too long.", ""),
         (12, "Ten was over too soon.", ""),
         (3, "Two felt harmless, four cruel.", ""),
+        (2, "One would be luck, three take too long.", ""),
+        (3, "One is luck, two a habit.", "two"),
         (3, "Five felt harmless, four cruel.", "Five"),
     ],
     "fr": [

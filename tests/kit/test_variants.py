@@ -326,3 +326,28 @@ def test_the_first_page_tells_of_what_the_kit_has_only(tmp_path: Path) -> None:
     ):
         assert words_of_cards in plain
         assert words_of_cards not in slips
+
+
+@pytest.mark.parametrize(
+    ("options", "otherwise"),
+    [
+        ((), "--players 4"),
+        (("--players", "4"), "--players 3"),
+        (("--players", "2"), "--players 4"),
+        (("--players", "3", "--level", "hard"), "--players 4 Level Hard --players 3 --level easy"),
+        (("--players", "3", "--level", "easy"), "--players 4 Level Easy --players 3 --level hard"),
+    ],
+)
+def test_the_first_page_names_another_kit_than_itself(tmp_path: Path, options: tuple[str, ...], otherwise: str) -> None:
+    levels = "levels: {easy: Easy, hard: Hard}\n" if "--level" in options else ""
+    decks = "decks:\n" + "".join(
+        f"  - {{players: {count}, level: {level}, size: 1, deal: 0}}\n"
+        for count in (2, 3, 4)
+        for level in (("easy", "hard") if levels else ("normal",))
+    )
+    yaml = game(("players: [2]", "players: [2, 3, 4]"), more=levels + decks)
+    with tiny({"game.yaml": yaml.replace("kind: card", "kind: card\n    deck: true\n    back: g/card.xml")}) as root:
+        assert planche("build", "g", "--project", root, "--output", tmp_path, *options).err == ""
+    said = " ".join(words(tmp_path / "g/en/start-here.pdf").split())
+    assert otherwise in said
+    assert said.count("--players") == otherwise.count("--players")

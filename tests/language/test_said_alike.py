@@ -50,6 +50,32 @@ def test_terms_are_translated_as_the_glossary_has_it(
 
 
 @pytest.mark.parametrize(
+    ("language", "term", "words", "told"),
+    [
+        ("pl", "stos", "Weźcie kartę ze stosu.", 0),
+        ("pl", "stos", "Stosy", 0),
+        ("pl", "talia", "Potasujcie talię.", 0),
+        ("pl", "stos kart", "Ze stosu kartę", 0),
+        ("pl", "stos", "Weźcie kartę z puli.", 1),
+        ("pl", "stos", "Weźcie kartę ze sterty.", 1),
+        ("pl", "stos kart", "Karta ze stosu", 1),
+        ("fr", "quai", "Rangez les quais.", 0),
+        ("fr", "quai", "Rangez les ports.", 1),
+        ("de", "Stapel", "Von den Stapeln", 0),
+        ("en", "port", "Draw a portrait.", 1),  # which begins as it does
+        ("en", "pen", "Take the pencil.", 1),
+    ],
+)
+def test_a_term_is_known_in_its_forms(tmp_path: Path, language: str, term: str, words: str, told: int) -> None:
+    """Where an algorithm takes endings away, and where there is none or it leaves one."""
+    source = "it" if language != "it" else "es"
+    (tmp_path / "glossary.csv").write_text(f"{source},{language}\nmolo,{term}\n", "utf-8")
+    glossary = load_glossary(Folder(tmp_path), "glossary.csv", source, (source, language))
+    found = list(find_other_terms([pair("Un molo", words)], glossary.terms_of(language), (source, language)))
+    assert len(found) == told
+
+
+@pytest.mark.parametrize(
     ("term", "called", "source", "words", "told"),
     [
         ("fin de partie", "end game", "La fin de la partie", "The close", 0),

@@ -29,7 +29,7 @@ def test_a_conflict_is_told_at_its_first_line(name: str, end: str) -> None:
             "<<<<<<<\na\n=======\n>>>>>>>",
             "1:1 a merge conflict is left here: lines 1 to 4 hold the lines of both sides",
         ),
-        ("a\n<<<<<<< HEAD\nb\n", "2:1 a merge conflict is left here: its lines are written twice"),
+        ("a\n<<<<<<< HEAD\nb\n", "2:1 a merge conflict is left here, the end of which, >>>>>>>, is gone"),
         ("a\n>>>>>>> main\n", "2:1 a line '>>>>>>> main' is left of a merge conflict"),
         ("a\n||||||| 1f2e3d4\n", "2:1 a line '||||||| 1f2e3d4' is left"),
         ("a\n=======\nb", "2:1 a line '=======' is left"),

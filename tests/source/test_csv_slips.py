@@ -110,6 +110,20 @@ def test_of_neighbours_the_cell_is_told_that_lost_its_quotation_marks(words: str
     assert f"{words!r} is probably one text" in finding
 
 
+SQUAD = """\
+id,role,words
+gun,Red gunner,Push a blue piece one cell.
+spy,Grey spy,Look at two cards.
+nurse,Field nurse,Take one piece back.
+"""
+
+
+@pytest.mark.parametrize("joined", ["Red gunner,Push a", "Grey spy,Look at", "Field nurse,Take one"])
+def test_two_texts_that_lost_the_comma_between_them_are_parted(joined: str) -> None:
+    (finding,) = told(SQUAD.replace(joined, joined.replace(",", "")), ("id", "role", "words"))
+    assert "holds both 'role' and 'words' (write a comma between the two: " + joined in finding
+
+
 @pytest.mark.parametrize("sign", ["|", ":"])
 def test_a_table_that_is_parted_by_another_sign_is_one_finding(sign: str) -> None:
     (finding,) = told(TABLE.replace(",", sign))

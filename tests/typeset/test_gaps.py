@@ -57,5 +57,5 @@ def test_the_finding_stands_at_the_words() -> None:
         TextBox(0, 0, 24_000, 10**9, "wrap", "top", EM),
     )  # fmt: skip
     assert [(problem.span, problem.hint.split(" (")[0]) for problem in fitted.problems] == [
-        (None, "set the style ragged")
+        (None, "set its style ragged")
     ]

@@ -26,6 +26,10 @@ _GIVING = {
     "geben", "gibt", "teilt", "teile", "erhält", "erhalten", "bekommt", "bekommen",
 }  # fmt: skip
 _CARDS = {"carte", "cartes", "card", "cards", "karte", "karten", "en"}  # or what stands for them
+_LATER = {  # of cards that are dealt beside a hand, or to others than all
+    "more", "another", "other", "additional", "extra", "autre", "autres", "supplémentaire", "supplémentaires", "encore",
+    "weitere", "andere", "anderen", "noch", "zusätzlich", "zusätzliche",
+}  # fmt: skip
 _EACH = {"each", "every", "everybody", "everyone", "chacun", "chaque", "jeder", "jede", "jedem"}
 
 
@@ -36,7 +40,8 @@ def deck_hand(game: Game) -> Iterator[Finding]:
 
     Looked at is what the rules say of one figure, or of one number in digits or words, where a sentence deals it to
     each player, or gives each so many cards, in English, French or German, and all decks deal one number to all. Where
-    they deal several, a number that is typed is one of these.
+    they deal several, a number that is typed is one of these. "Two more cards", and what each other player gets, is no
+    first deal.
 
     Example: `hand: 4` for "Deal {{ figures.hand }} to each player", where all decks have `deal: 3`.
     Mend it: correct the figure, or the decks.
@@ -73,7 +78,7 @@ def _said_in(game: Game) -> Iterator[_DealtNumber]:
         for sentence in text.split(". "):
             words = {word.casefold() for word in _WORD.findall(sentence)}
             is_dealt = bool(words & _DEALING and words & _EACH)
-            if not (is_dealt or (words & _GIVING and words & _CARDS and _GIVEN.search(sentence))):
+            if words & _LATER or not (is_dealt or (words & _GIVING and words & _CARDS and _GIVEN.search(sentence))):
                 continue
             names = _FIGURE.findall(sentence)
             if len(names) == 1 and (figure := figures.get(names[0])) is not None:

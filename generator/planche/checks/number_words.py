@@ -30,6 +30,7 @@ NUMBERS = declare(
     Severity.WARNING,
 )
 
+_SINGLE = "one"  # which is a number where a reason weighs it, though else it may be an article
 _TOO = {"too", "than", "trop", "zu"}  # what a reason says of a value that is not the figure's
 _WORD = expression(r"[^\W\d_]++")
 _NAMED = expression(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
@@ -67,10 +68,10 @@ def is_explained(figure: Figure[float], known: Mapping[str, int]) -> bool:
 
 def _weighs(said: Sequence[SaidNumber], because: str, value: float) -> bool:
     """Whether numbers argue about other values: some are less and some more, or one is too much or too little."""
-    numbers = [number.value for number in said]
-    return (any(number < value for number in numbers) and any(number > value for number in numbers)) or (
-        not _TOO.isdisjoint(_WORD.findall(fold_text(because)))
-    )
+    words = _WORD.findall(fold_text(because))
+    numbers = [*(number.value for number in said), *(1 for word in words if word == _SINGLE)]
+    is_between = any(number < value for number in numbers) and any(number > value for number in numbers)
+    return is_between or not _TOO.isdisjoint(words)
 
 
 def _odd_number(said: Sequence[SaidNumber], because: str, value: float) -> SaidNumber | None:

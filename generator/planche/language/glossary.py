@@ -16,7 +16,7 @@ from planche.findings import Finding, Severity, Span, declare, quote, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.holders import HOLDERS, plain_source
-from planche.language.inflection import fold_text, stem_words
+from planche.language.inflection import ALGORITHMS, LEAST_STEM, fold_text, stem_words
 from planche.language.wording import has_words
 from planche.source import Folder, load_csv
 
@@ -25,14 +25,18 @@ GLOSSARY = declare(
     """
     A text that uses a term of the glossary, and a translation that does not use the term's translation.
 
-    Players know a thing by one name. Forms of the words are known where the language has stems (plurals, cases); a
-    word within another one is found in scripts without spaces.
+    Players know a thing by one name. Forms of the words (plurals, cases) are known by their stems, and in a language
+    whose stems nobody knows here, such as Polish, by how they begin; a word within another one is found in scripts
+    without spaces.
 
     Example: locale/glossary.csv says `talon,draw pile`, msgid "Piochez du talon.", msgstr "Draw from the stock."
     Mend it: use the term, or write the other word into the glossary too, behind a `|`.
     """,
     Severity.WARNING,
 )
+MOST_MORE = 2  # letters that a stem may have more than another one of the same word
+LEAST_BEGINNING = 3  # letters that forms have in common in a language without stems,
+MOST_ENDING = 4  # letters that the longer one has behind them
 _UNSPACED = expression(  # letters of scripts without spaces
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]"
 )
@@ -91,7 +95,7 @@ def find_other_terms(
             continue
         ours, theirs = _Said(text, languages[0]), _Said(entry.words, languages[1])
         for term in chain.from_iterable(sought.get(start, ()) for start in ours.starts):
-            if ours.says(term.words) and not any(map(theirs.says, term.translations)):
+            if ours.says(term.words) and not any(map(theirs.says_a_form, term.translations)):
                 wanted = " or ".join(map(quote, term.named.translations))
                 message = f"the translation of {quote_line(text)} has no {wanted}, which the glossary has for"
                 hint = f"use the term, or add the other word to {term.named.span}"
@@ -145,6 +149,8 @@ class _Said:
     def __init__(self, text: str, language: str) -> None:
         bare = HOLDERS.sub(" ", plain_source(text))
         stems = stem_words(bare, language)
+        self._words = stems
+        self._are_stems = language.partition("-")[0] in ALGORITHMS
         self._stems = _join(stems)
         self._folded = fold_text(bare) if _UNSPACED.search(bare) else ""
         self.starts = dict.fromkeys((*stems, *self._folded))
@@ -152,3 +158,27 @@ class _Said:
     def says(self, term: _Phrase) -> bool:
         """Whether the words of a term stand in the text one behind the other, in any of their forms."""
         return bool(term.form) and term.form in (self._stems if term.form[0] == " " else self._folded)
+
+    def says_a_form(self, term: _Phrase) -> bool:
+        """The same, with endings that no algorithm took away: Polish has none, and French keeps the s of "quais"."""
+        wanted = term.form.split() if term.form[:1] == " " else []
+        parts = (
+            [self._words[at : at + len(wanted)] for at in range(len(self._words) - len(wanted) + 1)] if wanted else []
+        )
+        is_form = _is_stem_of_one if self._are_stems else _is_form
+        return self.says(term) or any(all(map(is_form, part, wanted)) for part in parts)
+
+
+def _is_stem_of_one(stem: str, wanted: str) -> bool:
+    """Whether two stems are one, or an algorithm left an ending at one of them."""
+    shorter, longer = sorted((stem, wanted), key=len)
+    is_long = len(shorter) >= LEAST_STEM and len(longer) - len(shorter) <= MOST_MORE
+    return stem == wanted or (is_long and longer.startswith(shorter))
+
+
+def _is_form(word: str, wanted: str) -> bool:
+    """Whether a word is another one of a language without stems, with other letters at its end."""
+    alike = (at for at, (one, other) in enumerate(zip(word, wanted, strict=False)) if one != other)
+    common = next(alike, min(len(word), len(wanted)))
+    is_long = common >= max(LEAST_BEGINNING, len(wanted) - 1) and len(word) - common <= MOST_ENDING
+    return word == wanted or is_long

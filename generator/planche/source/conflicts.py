@@ -38,7 +38,7 @@ def _describe(opens: re.Match[str], marks: list[re.Match[str]], lines: Lines) ->
     first, _ = lines.place(opens.start())
     closing = next((mark for mark in marks if mark[1] == ">>>>>>>" and mark.start() > opens.start()), None)
     if closing is None:
-        return "a merge conflict is left here: its lines are written twice, as each side has them"
+        return "a merge conflict is left here, the end of which, >>>>>>>, is gone"
     last, _ = lines.place(closing.start())
     sides = " and of ".join(quote(side) for side in filter(None, _sides(opens, closing)))
     whose = f" the lines of {sides}" if sides else " the lines of both sides"

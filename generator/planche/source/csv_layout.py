@@ -24,7 +24,8 @@ _COUNTS = expression(r"\d+(?: +\d+)+")
 _MERGED = expression(r"(\S+)\s+(\S.*)")
 _SMALL = expression(r"[^\W\d_A-ZÀ-ÖØ-Þ]++")
 _CAPITALISED = expression(r"[^\W\d_a]++a?")
-_NEXT_SENTENCE = expression(r"([A-ZÀ-ÖØ-Þ]?[^\W\d_A-ZÀ-ÖØ-Þ]++)([A-ZÀ-ÖØ-Þ]\S*+ .*+)")
+_NEXT_SENTENCE = expression(r"((?:\S{1,40} ){0,4}[A-ZÀ-ÖØ-Þ]?[^\W\d_A-ZÀ-ÖØ-Þ]++)([A-ZÀ-ÖØ-Þ]\S*+ .*+)")
+_INNER_CAPITAL = expression(r"[^\W\d_A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ]")
 _DIGIT = expression(r"\d")
 _ENDS_OF_SENTENCES = '.!?…:»”"'
 LONGEST_GLUED = 200  # characters of a cell that may be two
@@ -171,7 +172,8 @@ def _glued(cell: str, columns: Sequence[Column]) -> list[str]:
     """The two cells that one may hold with nothing between them, each built as others of its column."""
     if len(columns) < 2 or not cell or (_shape(cell) in columns[0].shapes and columns[1].may_be_empty):
         return []
-    if columns[1].has_sentences and not columns[0].has_sentences and (found := _NEXT_SENTENCE.fullmatch(cell)):
+    is_odd = not columns[0].has_sentences or not any(map(_INNER_CAPITAL.search, columns[0].values))
+    if columns[1].has_sentences and is_odd and (found := _NEXT_SENTENCE.fullmatch(cell)):
         return [found[1], found[2]]
     pairs = [[cell[:at], cell[at:]] for at in range(1, min(len(cell), LONGEST_GLUED)) if cell[at] != "-"]
     alike = [both for both in pairs if _are_alike(both, columns)]

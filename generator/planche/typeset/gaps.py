@@ -36,7 +36,10 @@ def gap_problem(lines: Sequence[FilledLine], size: float, width: int) -> TextPro
             if space > WIDEST:
                 words = quote_line(_words_of(line))
                 message = f"words stand {space:.2f} em apart in {words}, wanted {WIDEST:g} at most"
-                hint = "set the style ragged (align: left), let it part words (hyphenate: true), or change the words"
+                hint = (
+                    "set its style ragged (align: left), let that part words (hyphenate: true) if it does not, or"
+                    " change the words"
+                )
                 return TextProblem(GAP, message, hint, None)
     return None
 
