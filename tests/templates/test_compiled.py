@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from planche.templates.compiled import ReadTemplate, read_template
+from planche.templates.compiled import CompiledTemplate, ReadTemplate, compile_template, read_template
 from planche.templates.engine import Markup
 from tests.templates.outcomes import CONTEXT, PLACE, templates
 
@@ -37,29 +37,34 @@ def test_a_template_that_changes_is_compiled_anew(tmp_path: Path) -> None:
     assert [_SIGN.sub("", markup) for markup in written] == ["<text>1</text>", "<text>2</text>"]
 
 
-def read_in_a_new_process(source: str) -> ReadTemplate:
-    """What follows from a template for who has read none before."""
+def read_in_a_new_process(source: str) -> tuple[CompiledTemplate, ReadTemplate]:
+    """A template for who has compiled and read none before."""
+    compile_template.cache_clear()
     read_template.cache_clear()
-    return read_template(source, "t/face.xml", "templates/t/face.xml")
+    asked = source, "t/face.xml", "templates/t/face.xml"
+    return compile_template(*asked), read_template(*asked)
 
 
 @pytest.mark.parametrize("damage", [b"", b"planche", b"\0"])
 def test_a_template_is_kept_between_runs(damage: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path))
     words = '<face><text>bare {{ _("Hello {n}", n=piece.id) }}</text></face>'
-    first = read_in_a_new_process(words)
-    (entry,) = tmp_path.rglob("templates-*/*")
-    if damage:
-        entry.write_bytes(entry.read_bytes().replace(b"Hello", damage))
-    again = read_in_a_new_process(words)
-    assert (again.places == first.places) is not bool(damage), "kept, or made anew with other signs"
-    assert again._replace(code=None, places={}) == first._replace(code=None, places={})
-    assert [text for text, _ in again.words.words] == ["Hello {n}"]
-    assert [text for text, _ in again.bare_words] == ["bare"]
-    assert [filling.expression for filling in again.fillings] == ["piece.id"]
+    first, known = read_in_a_new_process(words)
+    entries = [*tmp_path.rglob("templates-*/*")]
+    whole = [entry.read_bytes() for entry in entries]
+    assert [b"Hello" in data for data in whole] == [True, True]
+    for entry, data in zip(entries, whole, strict=True) if damage else ():
+        entry.write_bytes(data.replace(b"Hello", damage))
+    again, read = read_in_a_new_process(words)
+    assert (again, read) == (first, known)
+    assert [entry.read_bytes() for entry in entries] == whole, "what is damaged is made and kept anew"
+    assert [text for text, _ in read.words.words] == ["Hello {n}"]
+    assert [text for text, _ in read.bare_words] == ["bare"]
+    assert [filling.expression for filling in read.fillings] == ["piece.id"]
 
 
 def test_a_template_with_a_fault_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCHE_CACHE", str(tmp_path))
-    assert [read_in_a_new_process(words).code for words in ("{{ 1|nothing }}", "{% if %}")] == [None, None]
-    assert not [*tmp_path.rglob("templates-*/*")]
+    faults = "{{ 1|nothing }}", "{% if %}"
+    assert [read_in_a_new_process(words)[0].code for words in faults] == [None, None]
+    assert [entry.name.partition("-")[2] for entry in tmp_path.rglob("templates-*/*")] == ["read"]

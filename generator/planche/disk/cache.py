@@ -22,7 +22,7 @@ from planche.disk.pruning import prune
 FORM = b"planche\n"  # the first bytes of an entry; its size and its seal follow
 MOST_BYTES = 64 << 20  # of an entry; what is larger is drawn anew each time
 OFTEN = 20 << 20  # bytes that are written, after which old entries are looked for
-SELDOM = 4  # entries of 256 at which they are looked for too
+SELDOM = 64  # entries of 65,536 at which they are looked for too
 USED = 86_400  # seconds after which a use of an entry is noted
 _HEAD = struct.Struct(">8sQ32s")
 
@@ -67,7 +67,7 @@ class Cache:
             with open_entry(self._folder / key) as entry:
                 replace_file(entry, head + body, is_synced=False)
         self._written += len(body)
-        if self._written > OFTEN or seal[0] < SELDOM:
+        if self._written > OFTEN or int.from_bytes(seal[:2], "big") < SELDOM:
             self._written = 0
             prune(self._folder.parent)
 

@@ -1,4 +1,4 @@
-"""The source of a template or page -> its code and its words: worked out once, and kept between runs.
+"""The source of a template or page -> its code, and apart from that its words: worked out once, kept between runs.
 
 What is kept is found by the source, by Jinja2 and by the very code that works it out.
 """
@@ -9,10 +9,10 @@ import hashlib
 import marshal
 import pickle
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import NamedTuple
 
 import jinja2
@@ -28,48 +28,87 @@ from planche.templates.fillings import Filling, read_fillings
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.out_of_step import find_out_of_step
 from planche.templates.outlines import TemplateOutline, read_outline
+from planche.templates.pure_macros import PureMacros, find_pure_macros
 from planche.templates.sandbox import Sandbox
 from planche.templates.sources import TemplateFiles
 
-FORM = 3
+FORM = 4
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("templates", "game")  # whose code decides what is made of a source
 KEPT = 512  # templates that are kept in a process: those of some games
+PARSED = 4  # of which the nodes are: those that are compiled, and soon read
+
+
+class CompiledTemplate(NamedTuple):
+    """A template as it is run."""
+
+    code: CodeType | None  # what runs to write it in whichever sandbox; None where that cannot be made
+    tokens: int  # of how many it was made
+    places: Mapping[str, Span]  # of its elements, by the signs that they carry
+    pure: PureMacros = MappingProxyType({})  # its macros that depend on their arguments alone
 
 
 class ReadTemplate(NamedTuple):
-    """What follows from the source of a template."""
+    """What follows from the source of a template, which whoever draws a face need not know."""
 
     words: TemplateWords
     fillings: tuple[Filling, ...]  # what it fills into the placeholders of its words
     bare_words: tuple[tuple[str, Span], ...]  # that it prints without `_("...")`, with their places
-    code: CodeType | None  # what runs to write it in whichever sandbox; None where that cannot be made
-    tokens: int  # of how many it was made
-    places: Mapping[str, Span]  # of its elements, by the signs that they carry
     out_of_step: tuple[Finding, ...] = ()  # what in it is so
     constants: TemplateConstants | None = None  # that it writes out; None where it cannot be parsed
     outline: TemplateOutline | None = None  # as above
 
 
+class _ParsedTemplate(NamedTuple):
+    """The nodes of a template, with the sandbox that parsed it."""
+
+    sandbox: Sandbox
+    tree: nodes.Template
+
+
 @lru_cache(KEPT)
-def read_template(source: str, name: str, file: str) -> ReadTemplate:
-    """What follows from the source of a template or page; what is wrong with it is told by a sandbox that opens it."""
-    key = hashlib.sha256("\0".join((name, file, source)).encode("utf-8", "surrogatepass")).hexdigest()
-    known = _known_templates()
+def compile_template(source: str, name: str, file: str) -> CompiledTemplate:
+    """The code of a template or page; what is wrong with it is told by a sandbox that opens it."""
+    key, known = _key_of(source, name, file), _known_templates()
     kept = known.read(key)
     if kept is not None:
         return _unpack(kept)
-    found = _read_anew(source, name, file)
-    if found.code is not None:
-        known.write(key, pickle.dumps((marshal.dumps(found.code), found._replace(code=None))))
+    parsed = _parse(source, name, file)
+    if parsed is None:
+        return CompiledTemplate(None, 0, {})
+    code = _code_of(parsed, name, file)
+    pure = find_pure_macros(parsed.tree)
+    found = CompiledTemplate(code, parsed.sandbox.tokens.count, parsed.sandbox.places, pure)
+    if code is not None:
+        known.write(key, pickle.dumps((marshal.dumps(code), found._replace(code=None))))
     return found
 
 
-def _unpack(kept: bytes) -> ReadTemplate:
+@lru_cache(KEPT)
+def read_template(source: str, name: str, file: str) -> ReadTemplate:
+    """What follows from the source of a template or page; what is wrong with it is told by a sandbox that opens it."""
+    key, known = f"{_key_of(source, name, file)}-read", _known_templates()
+    kept = known.read(key)
+    if kept is not None:
+        found: ReadTemplate = pickle.loads(kept)  # noqa: S301 - ours
+        return found
+    parsed = _parse(source, name, file)
+    if parsed is None:
+        return ReadTemplate(TemplateWords(), (), _bare_words_of(source, name, file))
+    read = _read_anew(parsed.tree, source, name, file)
+    known.write(key, pickle.dumps(read))
+    return read
+
+
+def _unpack(kept: bytes) -> CompiledTemplate:
     """What was kept under a seal, in the form that only this very code writes."""
     code, found = pickle.loads(kept)  # noqa: S301 - ours
-    template: ReadTemplate = found
+    template: CompiledTemplate = found
     return template._replace(code=marshal.loads(code))  # noqa: S302 - ours
+
+
+def _key_of(source: str, name: str, file: str) -> str:
+    return hashlib.sha256("\0".join((name, file, source)).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _known_templates() -> Cache:
@@ -81,30 +120,38 @@ def _own_digest() -> str:
     return digest_code(PACKAGE, ROOMS, (sys.version, jinja2.__version__))
 
 
-def _read_anew(source: str, name: str, file: str) -> ReadTemplate:
+@lru_cache(PARSED)
+def _parse(source: str, name: str, file: str) -> _ParsedTemplate | None:
+    """A template that can be parsed, whether it is to be compiled or to be read; None of any other."""
     sandbox = Sandbox(TemplateFiles(()))
-    bare_words = _bare_words_of(sandbox.lexer.tokeniter(source, name, file), file)
     try:
-        tree = sandbox.parse(source, name, file)
+        return _ParsedTemplate(sandbox, sandbox.parse(source, name, file))
     except TemplateSyntaxError:
-        return ReadTemplate(TemplateWords(), (), bare_words, None, 0, {})
-    words, fillings = read_words(tree, file, source), tuple(read_fillings(tree, file))
-    code = _code_of(sandbox, tree, name, file)
-    odd, constants = find_out_of_step(tree, file, source), read_constants(tree, file)
-    outline, tokens = read_outline(tree, file, source), sandbox.tokens.count
-    return ReadTemplate(words, fillings, bare_words, code, tokens, sandbox.places, odd, constants, outline)
+        return None
 
 
-def _bare_words_of(tokens: Iterable[tuple[int, str, str]], file: str) -> tuple[tuple[str, Span], ...]:
+def _read_anew(tree: nodes.Template, source: str, name: str, file: str) -> ReadTemplate:
+    return ReadTemplate(
+        words=read_words(tree, file, source),
+        fillings=tuple(read_fillings(tree, file)),
+        bare_words=_bare_words_of(source, name, file),
+        out_of_step=find_out_of_step(tree, file, source),
+        constants=read_constants(tree, file),
+        outline=read_outline(tree, file, source),
+    )
+
+
+def _bare_words_of(source: str, name: str, file: str) -> tuple[tuple[str, Span], ...]:
+    tokens = Sandbox(TemplateFiles(())).lexer.tokeniter(source, name, file)
     try:
         return tuple(read_bare_words(tokens, file))
     except TemplateSyntaxError:
         return ()
 
 
-def _code_of(sandbox: Sandbox, tree: nodes.Template, name: str, file: str) -> CodeType | None:
+def _code_of(parsed: _ParsedTemplate, name: str, file: str) -> CodeType | None:
     try:
-        return sandbox.compile(tree, name, file)
+        return parsed.sandbox.compile(parsed.tree, name, file)
     except Exception:  # whatever it is, the sandbox that opens it comes to it too
         return None
 
@@ -124,12 +171,14 @@ class SharingSandbox(Sandbox):
     ) -> CodeType:
         """The code of a template, or whatever is wrong with it as Jinja2 says it."""
         if isinstance(source, str) and name is not None and filename is not None:
-            known = read_template(source, name, filename)
+            known = compile_template(source, name, filename)
             if known.code is not None and self.tokens.has_room(source, known.tokens):
                 self.tokens.add_source(source, known.tokens, name, filename)
                 code, places = sign_anew(known.code, known.places, self.places)
                 self.places |= places
+                self.macros.learn(name, known.pure)
                 return code
+        self.macros.learn(name or "", {})
         asked = (source, name or "") if isinstance(source, str) else None
         if asked is not None and asked in self._refused:
             raise _say_again(self._refused[asked])

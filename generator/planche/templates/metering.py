@@ -6,7 +6,7 @@ What it writes are calls of the methods of the render that is under way: see ren
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from jinja2 import TemplateSyntaxError, nodes
 from jinja2.compiler import CodeGenerator, Frame
@@ -36,6 +36,7 @@ _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes ele
 _OF_CALLS = ("loop", "caller", "varargs", "kwargs")  # what of a loop or call may be asked though it is always so
 _BEING = ("eq", "in")  # what asks whether a value is a word
 _WITH_WORDS = (*_BEING, "ne", "notin")
+_WRITTEN_OUT = (nodes.List, nodes.Tuple, nodes.Dict, nodes.Pair, nodes.Neg)  # what holds constants and is one
 _AROUND: tuple[Method, Method] = ("enter", "leave")
 
 
@@ -180,9 +181,7 @@ class _Guards(NodeTransformer):
 
     def visit_Dict(self, node: nodes.Dict) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
-        return (
-            node if _is_constant(part for pair in node.items for part in (pair.key, pair.value)) else _count_made(node)
-        )
+        return node if _is_constant([node]) else _count_made(node)
 
 
 def _is_false(test: nodes.Node) -> bool:
@@ -223,10 +222,10 @@ def _words_of(operand: nodes.Expr, *, is_list: bool) -> tuple[str, ...]:
     return tuple(words) if len(words) == len(items) and all(isinstance(word, str) for word in words) else ()
 
 
-def _is_constant(items: Iterable[nodes.Expr]) -> bool:
+def _is_constant(items: Iterable[nodes.Node]) -> bool:
     """Only what is written out in the template, which its own length bounds."""
     return all(
-        isinstance(item, nodes.Const) or (isinstance(item, (nodes.List, nodes.Tuple)) and _is_constant(item.items))
+        _is_constant(item.iter_child_nodes()) if isinstance(item, _WRITTEN_OUT) else isinstance(item, nodes.Const)
         for item in items
     )
 
@@ -283,6 +282,13 @@ class MeteredGenerator(CodeGenerator):
             if number:
                 self.write(", ")
             self.visit(argument, frame)
+        self.write(")")
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:  # noqa: ANN401, ARG002
+        """What is printed goes through `finalize` alone, which escapes it as well."""
+        self.write(finalize.src)
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:  # noqa: ANN401, ARG002
         self.write(")")
 
     def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:  # noqa: N802

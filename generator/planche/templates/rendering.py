@@ -6,7 +6,7 @@ Compiled templates call these methods, which metering.py writes into them.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from markupsafe import Markup
@@ -141,6 +141,11 @@ class Rendering:
         elif is_first and isinstance(value, (list, tuple)):
             met.update(item for item in value[:MOST_MET] if isinstance(item, str))
         return self.compare_values(left, name, right)
+
+    def take_in(self, compared: Mapping[NotedPlace, Iterable[str]]) -> None:
+        """Note what was compared, and how that came out, in a part that was written apart."""
+        for place, met in compared.items():
+            self.compared.setdefault(place, set()).update(met)
 
     def note_call(self, place: str, value: V) -> V | Markup:
         """What a macro wrote; around elements, a note of where it is called, which is no part of what XML says."""

@@ -15,8 +15,9 @@ from jinja2.lexer import TokenStream
 from jinja2.loaders import BaseLoader
 from jinja2.runtime import BlockReference, Context, Macro
 from jinja2.sandbox import SandboxedEnvironment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from planche.expressions import expression
 from planche.findings import Span
 from planche.game import END, Text, holds_marker
 from planche.templates.bounds import (
@@ -34,6 +35,7 @@ from planche.templates.costs import cost_of
 from planche.templates.decimal_commas import holds_comma, refuse_commas
 from planche.templates.elements import FACE, place_elements
 from planche.templates.filters import CHEAP, Helper, choose_filters, choose_tests
+from planche.templates.known_macros import KnownMacros
 from planche.templates.metering import MeteredGenerator, insert_meter
 from planche.templates.reach import (
     ABSENT,
@@ -53,6 +55,8 @@ from planche.templates.tokens import TokenMeter
 from planche.templates.translator import Translator
 from planche.templates.values import NotAllowed, is_small, kind_of, plain, require_defined, text_of
 from planche.typeset import rich
+
+_SPECIAL = expression("""[&<>"']""")  # characters that are escaped
 
 
 class Rendered(NamedTuple):
@@ -93,6 +97,7 @@ class Sandbox(SandboxedEnvironment):
         self.read: set[ReadColumn | ReadField] = set()  # in all renders
         self.asked: dict[str, set[str]] = {}  # which templates each has asked for, whether they are there or not
         self.rendering = Rendering()  # the render that is under way
+        self.macros = KnownMacros()
         self.work = 0  # of all renders that have ended: what their meters counted, and the characters written
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
@@ -220,11 +225,18 @@ class Sandbox(SandboxedEnvironment):
         rendering.weigh((args, kwargs))
         if isinstance(__obj, Translator):
             return rendering.count_text(__context.call(__obj, *args, **kwargs))
-        rendering.enter()
+        if type(__obj) is Macro:
+            return __self.macros.call(
+                rendering, __obj, args, kwargs, lambda: __self._call_within(__context, __obj, args, kwargs)
+            )
+        return __self._call_within(__context, __obj, args, kwargs)
+
+    def _call_within(self, context: Context, called: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+        self.rendering.enter()
         try:
-            return __context.call(__obj, *args, **kwargs)
+            return context.call(called, *args, **kwargs)
         finally:
-            rendering.leave()
+            self.rendering.leave()
 
     def call_binop(self, _: Context, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers; texts and lists are only joined, and only while they stay small."""
@@ -281,11 +293,13 @@ class Sandbox(SandboxedEnvironment):
 
     @pass_eval_context
     def _print(self, _: object, value: object) -> str:
-        """What is printed for a value. For jinja2 a function of the context is not worked out when compiling."""
+        """What is printed for a value, escaped; being a function of the context, it is not called by jinja2 early."""
         value = plain(value)
         text = value if isinstance(value, str) else text_of(value)  # a call less for most of what is printed
         self.rendering.tick(0, 1, len(text) + 1)
-        return self.rendering.mark_text(value) + value + END if type(value) is Text else text
+        if type(value) is Text:
+            return f"{self.rendering.mark_text(value)}{escape(text)}{END}"
+        return escape(text) if _SPECIAL.search(text) else text
 
     def _rich(self, value: object) -> Markup:
         words = rich(text_of(value))

@@ -1,0 +1,100 @@
+"""A call of a macro that depends on its arguments alone -> what it wrote the last time, with all that it took and told.
+
+Cards share their frames, tabs and signs: what is written once for all of them counts against the bounds of each face as
+if it were written there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import NamedTuple
+
+from jinja2.runtime import Macro
+
+from planche.recent import Recent
+from planche.templates.comparisons import NotedPlace
+from planche.templates.pure_macros import PureMacros
+from planche.templates.rendering import Rendering
+
+MOST = 4_000  # calls that are kept,
+HEAVIEST = 4_000_000  # and characters of all of them
+LEAST = 200  # characters that each one counts at least
+_PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are
+
+
+class WrittenMacro(NamedTuple):
+    """What a call wrote, what it took of the bounds, and what it compared."""
+
+    text: str
+    steps: int
+    work: int
+    characters: int
+    compared: Mapping[NotedPlace, frozenset[str]]
+
+
+class KnownMacros:
+    """What the macros of a project's templates wrote, as long as none of these is another one."""
+
+    def __init__(self) -> None:
+        self._pure: dict[str, PureMacros] = {}  # by template
+        self._written = Recent[WrittenMacro](MOST, HEAVIEST)
+        self._is_pure: dict[tuple[str, str], bool] = {}
+
+    def learn(self, template: str, macros: PureMacros) -> None:
+        """Know the macros of a template, which is new or another one: of what was written nothing may hold any more."""
+        self._pure[template] = macros
+        self._is_pure.clear()
+        self._written.shrink(0)
+
+    def call(
+        self, rendering: Rendering, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object],
+        write: Callable[[], str],
+    ) -> str:  # fmt: skip
+        """What a macro writes with its arguments; `write` calls it, where nobody knows."""
+        key = self._key_of(macro, arguments, named)
+        if key is None:
+            return write()
+        known = self._written.find(key)
+        if known is None:
+            known = _record(rendering, write)
+            self._written.keep(key, known, LEAST + len(known.text))
+        else:
+            rendering.tick(known.steps, known.work, known.characters)
+            rendering.take_in(known.compared)
+        return known.text
+
+    def _key_of(self, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object]) -> Hashable | None:
+        """What is the same for calls that write the same; None where more than the arguments decides."""
+        if not (_PLAIN.issuperset(map(type, arguments)) and _PLAIN.issuperset(map(type, named.values()))):
+            return None
+        template = macro._func.__globals__.get("name", "")  # a compiled template says how it is called
+        # 1, 1.0 and True are equal, and are not written alike
+        return (template, macro.name, repr((arguments, named))) if self._knows_as_pure(template, macro.name) else None
+
+    def _knows_as_pure(self, template: str, name: str) -> bool:
+        """Whether a macro, and each one that it needs, depends on arguments alone."""
+        known = self._is_pure.get((template, name))
+        if known is None:
+            self._is_pure[template, name] = False  # as one is that needs itself by way of others
+            needs = self._pure.get(template, {}).get(name)
+            known = needs is not None and all(self._knows_as_pure(*other) for other in needs)
+            self._is_pure[template, name] = known
+        return known
+
+
+def _record(rendering: Rendering, write: Callable[[], str]) -> WrittenMacro:
+    """Call a macro, and see what it takes and tells."""
+    steps, work, characters = rendering.steps, rendering.work, rendering.written
+    told, rendering.compared = rendering.compared, {}
+    try:
+        text = write()
+    finally:
+        compared, rendering.compared = rendering.compared, told
+        rendering.take_in(compared)
+    return WrittenMacro(
+        text,
+        rendering.steps - steps,
+        rendering.work - work,
+        rendering.written - characters,
+        {place: frozenset(met) for place, met in compared.items()},
+    )
