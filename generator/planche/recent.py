@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Generic, TypeVar
 
 V = TypeVar("V")
@@ -34,6 +34,10 @@ class Recent(Generic[V]):
             self._let_one_go()
         self._known[key] = value, weight
         self._weight += weight
+
+    def latest(self) -> Iterator[V]:
+        """All values, the one that was asked for last first."""
+        return (value for value, _ in reversed([*self._known.values()]))
 
     def shrink(self, most: int) -> None:
         """Know no more than so many of those that are known."""

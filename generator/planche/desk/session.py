@@ -31,6 +31,17 @@ MOST_AHEAD = 3  # faces that are drawn before anybody asks
 IDLE = 5  # changes after which an edition is let go that nobody has asked for meanwhile
 
 
+class AskedFace(NamedTuple):
+    """A face, and of how many dots an inch its picture is."""
+
+    language: str
+    ink: str
+    component: str
+    piece: str
+    side: str
+    dpi: int
+
+
 class Options(NamedTuple):
     """What whoever starts a desk chooses."""
 
@@ -81,7 +92,7 @@ class Session:
         self.revision = 0  # how often the files have changed
         self.album = Album()
         self.versions = Versions()
-        self._looked = Recent[int](MOST_LOOKED, MOST_LOOKED)  # faces that pages have asked for, and their dots
+        self._looked = Recent[AskedFace](MOST_LOOKED, MOST_LOOKED)  # those that pages have asked for
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings, self._keep_ready)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
@@ -118,7 +129,8 @@ class Session:
             drawn = self.album.draw(self.edition(language, ink), component, piece, side, dpi)
             if drawn is None:
                 return None
-            self._looked.keep((language, ink, component, piece, side), dpi, 1)
+            asked = AskedFace(language, ink, component, piece, side, dpi)
+            self._looked.keep(asked[:-1], asked, 1)
             self.versions.note_drawn((language, ink), (component, piece), drawn.others)
         shown = drawn.shown  # others may ask for the next one meanwhile
         return self.album.finish(shown) if isinstance(shown, PrintedFace) else shown
@@ -203,16 +215,13 @@ class Session:
         return True
 
     def _draw_ahead(self, change: FileChange) -> None:
-        """Draw what was edited itself, while those who look at it hear of it and ask."""
-        faces = [
-            (*edition, *key, side)
-            for edition, difference in change.differences.items()
-            for key in difference.changed
-            for side in ("front", "back")
-        ]
-        looked = [(face, dpi) for face in faces if (dpi := self._looked.find(face))]
-        for (language, ink, component, piece, side), dpi in looked[:MOST_AHEAD]:
-            drawn = self.album.draw(self.now.edition(language, ink), component, piece, side, dpi)
+        """Draw what was edited itself, or else what was looked at last, while those who look hear of it and ask."""
+        edited = [(*edition, *key) for edition, found in change.differences.items() for key in found.changed]
+        pieces = edited or [(*edition, *key) for edition, found in change.differences.items() for key in found.others]
+        wanted = frozenset(pieces)
+        looked = [face for face in self._looked.latest() if face[:-2] in wanted]
+        for face in looked[:MOST_AHEAD]:
+            drawn = self.album.draw(self.now.edition(face.language, face.ink), *face[2:])
             if drawn is not None and isinstance(drawn.shown, PrintedFace):
                 self.album.finish(drawn.shown)
 
