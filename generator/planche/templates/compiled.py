@@ -36,7 +36,7 @@ FORM = 4
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("templates", "game")  # whose code decides what is made of a source
 KEPT = 512  # templates that are kept in a process: those of some games
-PARSED = 4  # of which the nodes are: those that are compiled, and soon read
+PARSED = 40  # of which the nodes are: those of a game are read, and compiled a little later
 
 
 class CompiledTemplate(NamedTuple):

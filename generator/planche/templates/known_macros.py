@@ -29,6 +29,7 @@ class WrittenMacro(NamedTuple):
     steps: int
     work: int
     characters: int
+    depth: int  # of what it calls within itself
     compared: Mapping[NotedPlace, frozenset[str]]
 
 
@@ -60,6 +61,7 @@ class KnownMacros:
             self._written.keep(key, known, LEAST + len(known.text))
         else:
             rendering.tick(known.steps, known.work, known.characters)
+            rendering.reach(rendering.depth + known.depth)
             rendering.take_in(known.compared)
         return known.text
 
@@ -86,15 +88,18 @@ def _record(rendering: Rendering, write: Callable[[], str]) -> WrittenMacro:
     """Call a macro, and see what it takes and tells."""
     steps, work, characters = rendering.steps, rendering.work, rendering.written
     told, rendering.compared = rendering.compared, {}
+    deepest, rendering.deepest = rendering.deepest, rendering.depth
     try:
         text = write()
     finally:
         compared, rendering.compared = rendering.compared, told
+        depth, rendering.deepest = rendering.deepest - rendering.depth, max(deepest, rendering.deepest)
         rendering.take_in(compared)
     return WrittenMacro(
         text,
         rendering.steps - steps,
         rendering.work - work,
         rendering.written - characters,
+        depth,
         {place: frozenset(met) for place, met in compared.items()},
     )

@@ -36,7 +36,7 @@ _COMPARISONS: Mapping[str, Callable[..., object]] = {
 class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
-    __slots__ = ("compared", "depth", "has_met_pieces", "has_met_theme", "spans", "steps", "work", "written")
+    __slots__ = ("compared", "deepest", "depth", "has_met_pieces", "has_met_theme", "spans", "steps", "work", "written")
 
     def __init__(self, spans: tuple[Span, ...] = (), compared: dict[NotedPlace, set[str]] | None = None) -> None:
         """`compared`: the texts that were compared with words of templates, in all renders, by the places of these."""
@@ -48,6 +48,7 @@ class Rendering:
         self.has_met_pieces = False  # besides the one that is drawn
         self.has_met_theme = False  # as what the game says of it
         self.depth = 0  # of includes and calls of macros within one another
+        self.deepest = 0  # that it was so far
 
     def tick(self, steps: int, work: int, characters: int) -> bool:
         """Take `steps` rounds, `work` expressions and `characters` written out in the template; Runaway beyond them."""
@@ -65,8 +66,13 @@ class Rendering:
     def enter(self) -> None:
         """Begin an include, or the call of a macro; RecursionError when so many are under way that none will end."""
         self.depth += 1
-        if self.depth > MAX_DEPTH:
+        self.reach(self.depth)
+
+    def reach(self, depth: int) -> None:
+        """Note how deep it was, or would have been; RecursionError as above."""
+        if depth > MAX_DEPTH:
             raise RecursionError
+        self.deepest = max(self.deepest, depth)
 
     def leave(self) -> None:
         """End what was entered last."""
