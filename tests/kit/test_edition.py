@@ -188,7 +188,7 @@ def test_games_tells_the_decks(tmp_path: Path) -> None:
 NAMES = """\
 {{ players|join(" ") }}|{{ level or ("all" if is_for_all else "any") }}|\
 {% for deck in decks %}{{ deck.players }} {{ deck.level }} {% endfor %}|\
-{% for id, copies in pieces|items if id in ("joker-springs", "aid", "set-up-4", "set-up-6") %}\
+{% for id, copies in pieces|items if id in ("joker-springs", "aid", "aid-6", "set-up-4", "set-up-6") %}\
 {{ id }} {{ copies }} {% endfor %}
 """
 
@@ -206,11 +206,11 @@ def names_in(wish: Wish) -> str:
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        (Wish("fr"), "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker-springs 1 set-up-4 1 set-up-6 1 aid 6 "),
-        (Wish("fr", 4), "4|any|4 normal 4 beginner |joker-springs 1 set-up-4 1 aid 4 "),
-        (Wish("fr", 4, "normal"), "4|normal|4 normal |set-up-4 1 aid 4 "),
-        (Wish("fr", 6, "beginner"), "6|beginner|6 beginner |joker-springs 1 set-up-6 1 aid 6 "),
-        (Wish("fr", only=("aids",)), "4 6|all||aid 6 "),
+        (Wish("fr"), "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker-springs 1 set-up-4 1 set-up-6 1 aid 1 aid-6 1 "),
+        (Wish("fr", 4), "4|any|4 normal 4 beginner |joker-springs 1 set-up-4 1 aid 1 "),
+        (Wish("fr", 4, "normal"), "4|normal|4 normal |set-up-4 1 aid 1 "),
+        (Wish("fr", 6, "beginner"), "6|beginner|6 beginner |joker-springs 1 set-up-6 1 aid 1 aid-6 1 "),
+        (Wish("fr", only=("aids",)), "4 6|all||aid 1 aid-6 1 "),
     ],
 )
 def test_templates_know_what_is_printed(wish: Wish, said: str) -> None:
