@@ -60,3 +60,24 @@ def test_who_sits_or_lies_has_hips_in_its_seat() -> None:
     assert set(seats) == lie | sip
     art = ROOT / "content/zigzag/art"
     assert [name for name in seats.values() if not (art / f"seat-{name}.svg").is_file()] == []
+
+
+def test_travellers_carry_what_is_drawn_and_no_two_of_a_landscape_the_same_way() -> None:
+    carriers = stated("carry.xml", "carriers")
+    boxes = stated("carry.xml", "boxes")
+    assert set(carriers) <= {f"{land}-{who}" for land in LANDSCAPES for who in CHARACTERS}
+    carried = {who: [name for name, *_ in (*row[6], *row[7])] for who, row in carriers.items()}
+    for land in LANDSCAPES:
+        names = [name for who, cases in carried.items() if who.startswith(land) for name in cases]
+        assert len(names) == len(set(names))
+    assert {name for cases in carried.values() for name in cases} == set(boxes)
+    art = ROOT / "content/zigzag/art"
+    assert [name for name in boxes if not (art / f"luggage-{name}.svg").is_file()] == []
+    assert [box[4] for box in boxes.values() if not (art / f"rim-luggage-{box[4]}.svg").is_file()] == []
+
+
+def test_no_two_aids_have_the_same_hosts() -> None:
+    rows = (ROOT / "content/zigzag/aids.csv").read_text("utf-8").splitlines()[1:]
+    hosts = [tuple(row.split(",")[at : at + 3]) for row in rows for at in (3, 6)]
+    assert len(rows) == 6
+    assert len(set(hosts)) == len(hosts)
