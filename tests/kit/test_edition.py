@@ -206,7 +206,10 @@ def names_in(wish: Wish) -> str:
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        (Wish("fr"), "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker-springs 1 set-up-4 1 set-up-6 1 aid 1 aid-6 1 "),
+        (
+            Wish("fr"),
+            "4 6|all|4 normal 4 beginner 6 normal 6 beginner |joker-springs 1 set-up-4 1 set-up-6 1 aid 1 aid-6 1 ",
+        ),
         (Wish("fr", 4), "4|any|4 normal 4 beginner |joker-springs 1 set-up-4 1 aid 1 "),
         (Wish("fr", 4, "normal"), "4|normal|4 normal |set-up-4 1 aid 1 "),
         (Wish("fr", 6, "beginner"), "6|beginner|6 beginner |joker-springs 1 set-up-6 1 aid 1 aid-6 1 "),
