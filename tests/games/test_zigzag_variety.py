@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import Any
 
 from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES
 from tests.projects import ROOT
@@ -63,7 +64,7 @@ def test_who_sits_or_lies_has_hips_in_its_seat() -> None:
 
 
 def test_travellers_carry_what_is_drawn_and_no_two_of_a_landscape_the_same_way() -> None:
-    carriers = stated("carry.xml", "carriers")
+    carriers: dict[str, Any] = dict(stated("carry.xml", "carriers"))
     boxes = stated("carry.xml", "boxes")
     assert set(carriers) <= {f"{land}-{who}" for land in LANDSCAPES for who in CHARACTERS}
     carried = {who: [name for name, *_ in (*row[6], *row[7])] for who, row in carriers.items()}
