@@ -52,8 +52,10 @@ from planche.kit import (
     check_wish,
     do_in_shares,
     draft_wish,
+    find_left_by,
     find_leftovers,
     find_template_slips,
+    is_met_elsewhere,
     language_of,
     localise,
     make_change_kit,
@@ -248,17 +250,15 @@ def build(
 
 def _find_left(
     project: Project, loaded: LoadedGame, game: Game, studio: Studio, kit: Kit, watch: Watch
-) -> Iterator[Finding]:
-    """What a check finds that nothing of the game shows or reads, of what this kit of it all does not: only then is it
-    drawn in all languages. Pictures are looked for where there is no other language, for which some may be.
-    """
-    templates = studio.templates
-    shown = kit.pictures if len(game.languages) == 1 else {*studio.art}
-    drawn = LanguageReport(FindingList(), shown, templates.read_columns(), templates.compared(), pieces=0)
-    here = tuple(find_leftovers(studio, game, [drawn]))
-    places = {(found.id, found.span) for found in _settle(project, here, game, (), is_whole=True)}
-    everywhere = _check_loaded(project, loaded, game, game.languages, watch).findings if places else ()
-    return (found for found in everywhere if (found.id, found.span) in places)
+) -> Sequence[Finding]:
+    """What a check finds that nothing of the game shows or reads, of what this kit of it all does not: only where no
+    other kit meets that is all drawn in all languages."""
+    here = _settle(project, (*find_left_by(studio, game, kit),), game, (), is_whole=True)
+    if not here or is_met_elsewhere(studio, game, kit):
+        return ()
+    places = {(found.id, found.span) for found in here}
+    everywhere = _check_loaded(project, loaded, game, game.languages, watch).findings
+    return [found for found in everywhere if (found.id, found.span) in places]
 
 
 class DrawnKit(NamedTuple):

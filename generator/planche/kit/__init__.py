@@ -9,7 +9,7 @@ from planche.kit.drafts import OtherPieces
 from planche.kit.edition import Edition, make_edition
 from planche.kit.known_faces import KnownFaces
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
-from planche.kit.leftovers import LanguageReport, find_leftovers
+from planche.kit.leftovers import LanguageReport, find_left_by, find_leftovers
 from planche.kit.likeness import alike
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
@@ -21,6 +21,7 @@ from planche.kit.localisation import (
     localise,
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit
+from planche.kit.met_elsewhere import is_met_elsewhere
 from planche.kit.records import MANIFEST, Kit, KitFile
 from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
 from planche.kit.some_players import try_for_players
@@ -70,8 +71,10 @@ __all__ = [
     "do_in_shares",
     "draft_wish",
     "excess_of",
+    "find_left_by",
     "find_leftovers",
     "find_template_slips",
+    "is_met_elsewhere",
     "language_of",
     "localise",
     "make_change_kit",

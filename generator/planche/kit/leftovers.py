@@ -9,6 +9,7 @@ from planche.checks import find_unread
 from planche.findings import Finding, FindingList
 from planche.game import Game
 from planche.kit.localisation import templates_of
+from planche.kit.records import Kit
 from planche.kit.studio import Studio
 from planche.kit.unused_art import unused_art
 from planche.templates import (
@@ -45,3 +46,12 @@ def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]
     met = (*find_unmet(compared), *find_never_true(compared), *find_fields_twice(read, outlines))
     for finding in (*find_unread(game, read, studio.templates.places_of, studio.templates.outlines), *met):
         yield finding._replace(game=game.id)
+
+
+def find_left_by(studio: Studio, game: Game, kit: Kit) -> Iterator[Finding]:
+    """The same of what was written so far beside one kit. Pictures are looked for where there is no other language, for
+    which some may be."""
+    shown = kit.pictures if len(game.languages) == 1 else {*studio.art}
+    templates = studio.templates
+    drawn = LanguageReport(FindingList(), shown, templates.read_columns(), templates.compared(), pieces=0)
+    return find_leftovers(studio, game, [drawn])

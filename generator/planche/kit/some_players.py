@@ -44,7 +44,7 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     trial = _Trial(studio, parts, papers if with_rules else (), {_without_figures(finding) for finding in known})
     if with_rules:
         trial.blocks.update(read_rules(_painter(studio, Kit(all.edition, setting))).blocks)
-    wishes = [*_wishes(game, wish)]
+    wishes = [*wishes_for_players(game, wish)]
     for number, one in enumerate(wishes):
         if number == MOST_KITS or trial.work > MOST_WORK:
             all.findings.append(find_untried(game, [*map(_name_players, wishes[number:])]))
@@ -56,7 +56,7 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     return all
 
 
-def _wishes(game: Game, wish: Wish) -> Iterator[Wish]:
+def wishes_for_players(game: Game, wish: Wish) -> Iterator[Wish]:
     """For each count of players the kit for all their levels; then for those that have several the kit of each."""
     yield from (wish._replace(players=players, level=None) for players in game.players)
     for players in game.players:

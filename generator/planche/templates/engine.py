@@ -213,6 +213,10 @@ class Templates:
             return False  # whatever it is, write_text() makes the finding of it
         return found.asks_players or self.ask_players(found.included)
 
+    def reached_from(self, templates: Iterable[str]) -> frozenset[str]:
+        """The files of these templates, and of those that they include or import whatever the piece is."""
+        return frozenset(f"templates/{name}" for name in self._reached_from(templates))
+
     def _reached_from(self, templates: Iterable[str]) -> Iterator[str]:
         """The names of these templates, and of those that they include or import, each once."""
         waiting, seen = [template.removeprefix("templates/") for template in templates], set[str]()
