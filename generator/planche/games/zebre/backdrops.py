@@ -212,7 +212,7 @@ _FILM = (
     Backdrop("film-56", "", over=True, head=(26, 46, -3, 0.33), hat=False, bare=True, acts="5"),
     Backdrop("film-57", "", over=True, head=(17, 22.26, 4, 0.185), hat=False, bare=True, acts="6"),
     Backdrop("film-58", "", over=True, body=True, head=(46.68, 25.74, 12, 0.162), hat=False, acts="puffed"),
-    Backdrop("film-59", "", over=True),
+    Backdrop("film-59", "", over=True, head=(43, 44.5, 0, 0.29), hat=False, bare=True, acts="9"),
 )
 
 _SERIES = (
@@ -269,7 +269,7 @@ _CELEBRITY = (
     Backdrop("celebrity-3", "pale", over=True, head=(21, 27, 2, 0.178), bare=True),
     Backdrop("celebrity-4", "", over=True, head=(43, 29.12, 0, 0.147), hat=False, acts="starry"),
     Backdrop("celebrity-5", ""),
-    Backdrop("celebrity-6", "", over=True, head=(27, 17.6, 0, 0.136), hat=False, bare=True, acts="smitten"),
+    Backdrop("celebrity-6", "", over=True, head=(23.4, 19.92, 0, 0.163), hat=False, bare=True, acts="smitten"),
     Backdrop("celebrity-7", "", over=True, head=(21, 45, -3, 0.31), hat=False, bare=True, acts="7"),
     Backdrop("celebrity-8", "dark", over=True),
     Backdrop("celebrity-9", "dark", over=True),
@@ -283,7 +283,7 @@ _CELEBRITY = (
     Backdrop("celebrity-17", "", over=True, head=(36.5, 15.5, 6, 0.135), hat=False, bare=True, acts="dreading"),
     Backdrop("celebrity-18", ""),
     Backdrop("celebrity-19", "", over=True, head=(21, 45, -3, 0.33), hat=False, bare=True, acts="5"),
-    Backdrop("celebrity-20", "", over=True, head=(66, 20.6, 0, 0.147), acts="weeping"),
+    Backdrop("celebrity-20", "", over=True, head=(30, 45, 0, 0.335), hat=False, bare=True, acts="weeping"),
     Backdrop("celebrity-21", "", over=True, head=(36, 36, 0, 0.25), hat=False, bare=True, acts="1"),
     Backdrop("celebrity-22", "", over=True, head=(25, 23, -84, 0.14), hat=False, acts="yawning"),
     Backdrop("celebrity-23", ""),
