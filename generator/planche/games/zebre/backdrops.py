@@ -357,7 +357,7 @@ _CHARACTER = (
     Backdrop("character-18", "", over=True, head=(21, 23.4, 2, 0.193), hat=False, bare=True, acts="sweating"),
     Backdrop("character-19", "", over=True, head=(43, 44, 0, 0.29), hat=False, bare=True, acts="dazed"),
     Backdrop("character-20", "", over=True, head=(51, 42, -8, 0.29), hat=False, bare=True, acts="blown"),
-    Backdrop("character-22", "", over=True, head=(43, 26, 4, 0.182), hat=False, acts="puffed"),
+    Backdrop("character-22", "", over=True, head=(18, 45, -3, 0.31), hat=False, bare=True, acts="2"),
     Backdrop("character-21", "mid", over=True, head=(43, 35, 0, 0.25), hat=False, bare=True, acts="doubting"),
     Backdrop("character-23", "", over=True, head=(33, 25.75, 0, 0.182), hat=False, bare=True, acts="nervous"),
     Backdrop("character-24", "", over=True, head=(44.25, 23.75, 2, 0.194), hat=False, acts="slipped"),
