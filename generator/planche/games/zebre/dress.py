@@ -11,6 +11,7 @@ from __future__ import annotations
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from planche.game import Game
@@ -111,10 +112,12 @@ def _next_backdrop(face: Wearer, number: int, worn: Sequence[Backdrop], shown: M
     if not far:
         return min(left, key=lambda backdrop: left[backdrop][-1])
     ranks = {backdrop: (len(left[backdrop]), _count_themes(backdrop)) for backdrop in far}
-    rare = [backdrop for backdrop in far if ranks[backdrop] == min(ranks.values())]
+    least = min(ranks.values())
+    rare = [backdrop for backdrop in far if ranks[backdrop] == least]
     return rare[zlib.crc32(f"scene/{face.piece}/{face.side}".encode()) % len(rare)]
 
 
+@cache
 def _count_themes(backdrop: Backdrop) -> int:
     """How many themes have a backdrop: what others have too can wait for them."""
     return sum(backdrop in backdrops for backdrops in BACKDROPS.values())
