@@ -122,29 +122,40 @@ def test_the_one_row_with_other_copies(cards: str, more: str, found: str) -> Non
 
 FIVE = ("players: [2]", "players: [2, 3, 4, 5, 6]")
 ALL = "id,players\na,2 3 4 5 6\n"
+ONE_EACH = f"{ALL}b,2 3 4 5 6\nc,5 6\nd,3 4 5 6\ng,5 6\n"
 
 
 @pytest.mark.parametrize(
-    ("cards", "found"),
+    ("cards", "found", "players"),
     [
-        (f"{ALL}b,2 3 4 5 6\nc,2 3 4\nd,5\n", "4 c 2 for 6 players, and 3"),
-        (f"{ALL}b,2 3 4 5 6\nc,4\n", "4 c 3 for 4 players, and 2"),
-        (f"{ALL}b,2 3\nc,5 6\n", "3 b 1 for 4 players, and 2"),
-        (f"{ALL}b,2\nc,3 4\nd,6\n", "4 c 1 for 5 players, and 2"),  # next to it
-        ("id,players\na,2\nb,3\nc,5\nd,6\n", "3 b none for 4 players, and 1"),
-        ("id,players\na,2 3\nb,4 5\nc,6\nd,2\n", "5 d 2 for 2 players, and 1"),
-        ("id,players,copies\na,2 3 4 5 6,2\nb,2 3 4 5 6,1\nc,6,3\nd,6,1\n", "5 d 7 for 6 players, and 3"),
-        (f"{ALL}b,2 3 4\n", ""),  # two of five have fewer, which may be meant
-        (f"{ALL}b,2 3 4\nc,3 4\nd,6\n", ""),
-        ("id,players\na,3 4 5 6\nb,3 4 5 6\n", ""),  # nothing is there for two
-        ("id,players\na,2 3 4 5\nb,\n", ""),
+        (f"{ALL}b,2 3 4 5 6\nc,2 3 4\nd,5\n", "4 c 2 for 6 players, and 3", ""),
+        (f"{ALL}b,2 3 4 5 6\nc,4\n", "4 c 3 for 4 players, and 2", ""),
+        (f"{ALL}b,2 3\nc,5 6\n", "3 b 1 for 4 players, and 2", "2 3 4"),
+        (f"{ALL}b,2\nc,3 4\nd,6\n", "4 c 1 for 5 players, and 2", "3 4 5"),  # next to it
+        ("id,players\na,2\nb,3\nc,5\nd,6\n", "3 b none for 4 players, and 1", "3 4"),
+        ("id,players\na,2 3\nb,4 5\nc,6\nd,2\n", "5 d 2 for 2 players, and 1", ""),
+        ("id,players,copies\na,2 3 4 5 6,2\nb,2 3 4 5 6,1\nc,6,3\nd,6,1\n", "5 d 7 for 6 players, and 3", ""),
+        (f"{ALL}b,2 3 4\n", "", ""),  # two of five have fewer, which may be meant
+        (f"{ALL}b,2 3 4\nc,3 4\nd,6\n", "", ""),
+        ("id,players\na,3 4 5 6\nb,3 4 5 6\n", "", ""),  # nothing is there for two
+        ("id,players\na,2 3 4 5\nb,\n", "", ""),
+        (f"{ONE_EACH}e,6\n", "4 c 3 for 4 players, and as many as there are players", "4 5 6"),
+        ("id,players,copies\na,2 3 4 5 6,7\nb,3 4 5 6,1\nc,4 5 6,1\nd,5,1\ne,6,3\n", "", ""),  # many more than players
+        (f"{ONE_EACH}h,4\ne,6\nf,5 6\n", "", ""),  # two of five have more
+        (
+            ONE_EACH.replace("c,5 6", "c,4 5 6") + "e,6\nf,3\n",
+            "8 f 4 for 3 players, and as many as there are players",
+            "",
+        ),
     ],
 )
-def test_the_one_player_count_with_other_pieces(cards: str, found: str) -> None:
+def test_the_one_player_count_with_other_pieces(cards: str, found: str, players: str) -> None:
     said = told(pieces_uneven, cards, "", FIVE)
     line, piece, number = found.split(" ", 2) if found else ("", "", "")
     way_out = f"(correct the `players` of {piece!r}, or those of its neighbours)"
-    wanted = f"{line} warning {piece}: 'cards' has {number} for all other player counts {way_out}"
+    if players:
+        way_out = f"(write {players} as the `players` of {piece!r}, or correct those of its neighbours)"
+    wanted = f"{line} warning {piece}: 'cards' has {number} for all other{' player' * ('players, and as' not in number)} counts {way_out}"
     assert said == ([wanted] if found else [])
 
 

@@ -10,6 +10,7 @@ from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry, entry_of_words
 from planche.language.exchanged_forms import are_exchanged
+from planche.language.counted_nouns import find_odd_nouns
 from planche.language.other_forms import find_other_order, find_singulars
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header
@@ -139,6 +140,26 @@ def test_a_form_that_is_that_of_the_singular_in_one_entry_alone(
     assert [one.span.line for one in told] == ([found] if found else [])
     again = entry_of("{n} {n|tour|tours}", *forms)
     assert not list(find_singulars([*entries, entry_of("{n} {n|équipe|équipes}", *forms), again])), "so does another"
+
+
+@pytest.mark.parametrize(
+    ("forms", "others", "found"),
+    [
+        (("po {n} karcie", "po {n} kart", "po {n} kart"), 1, "10 write 'karty' for 'kart'"),
+        (("po {n} karcie", "po {n} karty", "po {n} karty"), 1, "11 write 'kart' for 'karty'"),
+        (("po {n} karcie", "po {n} kart", "po {n} karty"), 2, "10 write 'karty' for 'kart'"),
+        (("po {n} karcie", "po {n} kart", "po {n} karty"), 1, ""),  # either of two may be the wrong one
+        (("po {n} karcie", "po {n} karty", "po {n} kart"), 2, ""),
+        (("z {n} karty", "z {n} kart", "z {n} kart"), 2, ""),  # another case
+        (("po {n} graczu", "po {n} graczy", "po {n} graczy"), 2, ""),  # another noun, whose forms are alike
+        (("po {n} karcie", "z {n} kart", "po {n} kart"), 2, ""),
+    ],
+)
+def test_a_noun_in_the_form_of_another_number(forms: tuple[str, ...], others: int, found: str) -> None:
+    right = ("Weź po {{ figures.n }} karcie", "Weź po {{ figures.n }} karty", "Weź po {{ figures.n }} kart")
+    entries = [entry_of(f"{n} {{n|a|b}}", *right, line=20 * n) for n in range(1, others + 1)]
+    told = list(find_odd_nouns([*entries, entry_of("{n} {n|carte|cartes}", *forms)]))
+    assert [f"{one.span.line} {one.hint}" for one in told] == ([found] if found else [])
 
 
 def own(*texts: str, place: str = "rules") -> list[str]:

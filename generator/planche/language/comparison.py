@@ -8,6 +8,7 @@ from planche.findings import Finding, quote_line
 from planche.game import Block, Game, Text, wordings_of
 from planche.language.catalogues import Catalogue, Entry
 from planche.language.changes import MISSING, STALE, explain_unmatched, find_leftovers
+from planche.language.counted_nouns import find_odd_nouns
 from planche.language.exchanged_holders import find_exchanged_holders
 from planche.language.exchanges import find_exchanged
 from planche.language.glossary import Term, find_other_terms
@@ -66,6 +67,7 @@ def compare_catalogue(
         *(one for one in find_other_values(matched, languages) if one.span not in odd),
         *find_same_forms(entries, language),
         *find_singulars(entries),
+        *(one for one in find_odd_nouns(entries) if one.span not in odd),
         *two_ways,
         *(one for one in find_leftovers_of(matched, languages) if one.passage.casefold() not in renamed),
         *find_left_whole(matched, languages, names_of(game), others),

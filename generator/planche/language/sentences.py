@@ -39,7 +39,8 @@ FORMS = declare(
     English has two, "card" and "cards", Polish three, Japanese one: they stand in the order of gettext and CLDR, as the
     header of the catalogue has them in `Plural-Forms`. A text in which one number chooses, `{n} {n|card|cards}`, is an
     entry with a msgid_plural, and each form a sentence: msgstr[0], msgstr[1] ... Where several numbers choose in one
-    text, or one chooses in a translation alone, the forms stand in the sentence: `{n|karta|karty|kart}`.
+    text, or one chooses in a translation alone, the forms stand in the sentence: `{n|karta|karty|kart}`. Of three forms
+    and more, one is told besides that has the noun of another behind its number, where other entries tell them apart.
 
     Example: msgstr[0] and msgstr[1] alone in locale/pl.po.
     Mend it: write all forms, or a sentence that says the same of any number, such as "Karty: {n}".
