@@ -155,7 +155,7 @@ def test_the_one_player_count_with_other_pieces(cards: str, found: str, players:
     way_out = f"(correct the `players` of {piece!r}, or those of its neighbours)"
     if players:
         way_out = f"(write {players} as the `players` of {piece!r}, or correct those of its neighbours)"
-    wanted = f"{line} warning {piece}: 'cards' has {number} for all other{' player' * ('players, and as' not in number)} counts {way_out}"
+    wanted = f"{line} warning {piece}: 'cards' has {number} for all other player counts {way_out}"
     assert said == ([wanted] if found else [])
 
 

@@ -9,8 +9,8 @@ import pytest
 from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Catalogue, Entry, entry_of_words
-from planche.language.exchanged_forms import are_exchanged
 from planche.language.counted_nouns import find_odd_nouns
+from planche.language.exchanged_forms import are_exchanged
 from planche.language.other_forms import find_other_order, find_singulars
 from planche.language.plural_entries import fit_plural
 from planche.language.plurals import check_own_forms, check_plural_header

@@ -55,7 +55,9 @@ def _find_uneven(part: Component, game: Game) -> Iterator[Finding]:
     more = Counter(beside.values()).most_common(1)[0][0] if beside else 0
     if abs(more) <= MOST_BESIDE and (odd := _find_odd(beside)):
         words = ("as many as there are players", "one more than there are players", "one fewer than there are players")
-        yield _tell(part, odd, number, {count: count + more for count in span}, f"{words[more]} for all other counts")
+        yield _tell(
+            part, odd, number, {count: count + more for count in span}, f"{words[more]} for all other player counts"
+        )
 
 
 def _find_odd(number: Mapping[int, int]) -> list[int]:
