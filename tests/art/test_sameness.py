@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from planche.art.drawn_shapes import read_shapes
 from planche.art.sameness import NamedPicture, find_same
 from planche.findings import Span
 
@@ -46,3 +49,53 @@ def test_of_several_each_content_is_told_once_with_all_others() -> None:
         "save the right picture as art/c.svg, or that of 'a' and 'b'; where they are to be alike, use one name for both"
     )
     assert second.message == "picture 'e' is the same as art/d.svg"
+
+
+STRIPE, TWIN = "M5 22L9.5 2H14L9.5 22z", "M14 22L18.5 2H23L18.5 22z"
+BOTH = f'<path d="{STRIPE}{TWIN}" stroke="#000"/>'
+
+
+def drawn(name: str, words: str) -> NamedPicture:
+    """A picture of 24 to 24 with these shapes."""
+    data = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{words}</svg>'.encode()
+    return NamedPicture(name, f"art/{name}.svg", data, read_shapes(data))
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "is_told"),
+    [
+        ("icon-hard", f'<path d="{TWIN}" stroke="#000"/><path d="{STRIPE}" stroke="#000"/>', True),
+        ("icon-hard", f'<g transform="scale(.5)">{BOTH}</g>', True),
+        ("icon-hard", f'<path d="{STRIPE}" stroke="#000"/><path d="{TWIN}" stroke="#000" fill="#fff"/>', False),
+        ("icon-hard", f'<path d="{STRIPE}" stroke="#000"/>', False),
+        ("icon-hard", f'<path d="{STRIPE}{TWIN.replace("22L", "20L")}" stroke="#000"/>', False),
+        ("hard", f'<path d="{TWIN}" stroke="#000"/><path d="{STRIPE}" stroke="#000"/>', False),  # no sister
+    ],
+)
+def test_sisters_that_draw_the_same_by_other_words(name: str, words: str, is_told: bool) -> None:
+    found = list(find_same([drawn("icon-easy", BOTH), drawn(name, words)]))
+    assert [one.message for one in found] == (
+        ["picture 'icon-hard' shows what art/icon-easy.svg shows, though it is written otherwise"] if is_told else []
+    )
+
+
+RING = '<circle cx="12" cy="12" r="{}" fill="{}"/>'
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_told"),
+    [
+        (
+            RING.format(9, "#f00"),
+            '<path d="M3 12A9 9 0 0 1 21 12A9 9 0 0 1 3 12z" fill="red"/>',
+            False,
+        ),  # no colour told
+        (RING.format(9, "#f00"), '<path d="M3 12A9 9 0 0 1 21 12A9 9 0 0 1 3 12z" fill="#F00"/>', True),
+        (RING.format(9, "#f00"), RING.format(5, "#f00"), True),  # in another size
+        (RING.format(9, "#f00"), RING.format(9, "#00f"), False),
+        (RING.format(9, "#f00") + RING.format(5, "#00f"), RING.format(5, "#00f") + RING.format(9, "#f00"), False),
+        (RING.format(9, "#f00"), '<rect x="3" y="3" width="18" height="18" fill="#f00"/>', False),
+    ],
+)
+def test_what_is_drawn_is_compared_by_its_lines_and_its_order(one: str, other: str, is_told: bool) -> None:
+    assert bool(list(find_same([drawn("sign-a", one), drawn("sign-b", other)]))) == is_told

@@ -36,6 +36,7 @@ class DrawnShape(NamedTuple):
     stroked: tuple[Contour, ...] = ()  # along a stroke that is no hair line, and leaves no gaps
     width: float = 0.0  # of that stroke, in widths of the picture
     reach: tuple[float, float, float, float] = (0, 0, 0, 0)  # of those lines
+    paints: tuple[str, str] = ("", "")  # the colour of its fill and that of its stroke; empty for none
 
 
 class _UntoldError(Exception):
@@ -84,7 +85,9 @@ class _PaintedShapes:
             stroked = lines if wide >= HAIR_LINE else ()
             along = [point for contour in stroked for point in contour.points]
             self.shapes.append(
-                DrawnShape(colours, filled, _bounds(points), stroked, wide * bool(along), _bounds(along))
+                DrawnShape(
+                    colours, filled, _bounds(points), stroked, wide * bool(along), _bounds(along), (fill, stroke)
+                )
             )
 
     def end(self, _name: str) -> None:

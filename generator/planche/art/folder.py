@@ -218,7 +218,8 @@ class ArtFolder(Collection[str]):
         svgs = [one for one in pictures if isinstance(one, CheckedPicture) and one.kind == "svg"]
         yield from chain.from_iterable(map(self._find_faults, svgs))
         usable = [one for one in pictures if isinstance(one, CheckedPicture) and one.name in self._files]
-        yield from find_same([NamedPicture(one.name, one.file, one.data) for one in usable])
+        shown = (NamedPicture(one.name, one.file, one.data, self.shapes(one.name), one.proportion) for one in usable)
+        yield from find_same(tuple(shown))
 
     def check_light(self) -> Iterator[Finding]:
         """What is wrong with the pictures that spare ink: each stands for another, and has its shape."""

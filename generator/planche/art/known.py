@@ -23,7 +23,7 @@ from planche.marks import Contour, Point
 from planche.recent import Recent
 from planche.source import digest_code, find_cache_of_code
 
-FORM = 4
+FORM = 5
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("art", "marks")  # whose code decides what is a good picture, and what it shows
 MOST_FACTS = 2_000  # SVGs of which a process remembers what they show
@@ -66,7 +66,7 @@ class SvgFacts:
     def pack(self) -> bytes:
         """All of it, as plain tuples."""
         shapes = [
-            (one.colours, _plain(one.filled), one.bounds, _plain(one.stroked), one.width, one.reach)
+            (one.colours, _plain(one.filled), one.bounds, _plain(one.stroked), one.width, one.reach, one.paints)
             for one in self.shapes
         ]
         told = [one and tuple(one) for one in (self.speck, self.filled_line, self.lapse)]
@@ -76,8 +76,8 @@ class SvgFacts:
         """Know what was packed, which is kept under a seal, in the form that only this very code writes."""
         look, speck, line, lapse, shapes = marshal.loads(packed)  # noqa: S302  # as said
         found = tuple(
-            DrawnShape(colours, _unpack_lines(filled), bounds, _unpack_lines(stroked), width, reach)
-            for colours, filled, bounds, stroked, width, reach in shapes
+            DrawnShape(colours, _unpack_lines(filled), bounds, _unpack_lines(stroked), width, reach, paints)
+            for colours, filled, bounds, stroked, width, reach, paints in shapes
         )
         known = {
             "speck": speck and Speck(*speck),
