@@ -56,3 +56,11 @@ def test_else_the_colour_is(of: Game, found: list[Finding]) -> None:
 def test_bare_paper_has_no_colour_that_could_be_another() -> None:
     bare = Paleness("letters", "white", is_colour_right=True, is_bare=True)
     assert [one.split(":")[0] for one in told(with_style(), words(35, bare), words(36, bare))] == [SLIP] * 2
+
+
+@pytest.mark.parametrize(("is_bare", "place"), [(True, "content/g/art/icon-star.svg:1"), (False, f"{SLIP}:35")])
+def test_a_picture_that_is_not_seen_on_bare_paper_is_painted_wrongly(is_bare: bool, place: str) -> None:
+    alike = Paleness("#fdfdfd", "white", picture="icon-star", is_bare=is_bare)
+    (said,) = told(with_style(), words(35, alike))
+    assert said.startswith(f"{place}: ")
+    assert ("picture 'icon-star' is painted in #fdfdfd" in said) is is_bare

@@ -11,7 +11,7 @@ WHITE = '<path d="M5 0L10 10H0Z" fill="#FFFFFF"/>'
 # fmt: off
 FAULTS = (
     Fault("an icon in white, of texts and of rules", "art/icon-star.svg", '<path d="M5 0L10 10H0Z"/>', WHITE,
-          "art/icon-star.svg:1", "can hardly be seen where it is shown, at 3 places"),
+          "art/icon-star.svg:1", "#ffffff and can hardly be seen where it is shown, at 3 places"),
     Fault("an icon whose whole drawing has a pale fill", "art/icon-star.svg", "<svg ", '<svg fill="#FFF6DD" ',
           "art/icon-star.svg:1", "draw it in another colour"),
     Fault("an icon of a text that was moved onto a dark panel", FACE, '<text x="12"',

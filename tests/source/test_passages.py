@@ -121,3 +121,9 @@ def test_in_rules(at: tuple[int, int], passage: str, place: tuple[int, int]) -> 
 
 def test_files_whose_texts_are_of_one_line_are_not_looked_through() -> None:
     assert found("g/card.xml", "One\ntwo", 1, 1, "two") == (1, 1)
+
+
+@pytest.mark.parametrize(("passage", "place"), [("#fff6dd", (3, 15)), ("#fff6de", (1, 0)), ("#000000", (2, 15))])
+def test_a_paint_of_a_picture_however_it_is_written(passage: str, place: tuple[int, int]) -> None:
+    svg = '<svg viewBox="0 0 9 9">\n  <path fill="#000000" d="M0 0"/>\n  <path fill="#FFF6DD" d="M0 0"/>\n</svg>\n'
+    assert found("g/art/icon.svg", svg, 1, 0, passage) == place

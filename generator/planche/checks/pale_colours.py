@@ -3,8 +3,8 @@
 Where words of one colour cannot be read on several grounds, or on one on which others are read, the colour is wrong: in
 its style if that alone has it, else in the theme. Where words of several colours cannot be read on one ground, or those
 of one that is read elsewhere, the ground is. Where light words of one template stand on paper or on a light ground, and
-styles have their colour of which nothing is told, their ground is lost. A picture that is not seen at several places is
-drawn wrongly.
+styles have their colour of which nothing is told, their ground is lost. A picture that is not seen at several places, or on
+bare paper, is drawn wrongly.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ class _CauseSearch:
         found = self.of_picture[alike.picture]
         if alike.is_light and "/" not in alike.picture:
             return self._of_light(alike)
-        if len(_spans(found)) < LEAST:
+        if len(_spans(found)) < LEAST and not alike.is_bare:
             return None
         return self._cause(
             Span(f"{self.game.folder}/art/{alike.picture}.svg", 1),
-            f"picture {alike.picture!r} can hardly be seen where it is shown",
+            f"picture {alike.picture!r} is painted in {alike.colour} and can hardly be seen where it is shown",
             "draw it in another colour, or with a line around it",
         )
 
@@ -153,7 +153,9 @@ class _CauseSearch:
         language = first.language if len({one.finding.language for one in group}) == 1 else ""
         message = f"{what}{count} such as {first.span}: {first.message}"
         found = first._replace(span=place, message=message, hint=way, calls=(), box=None, language=language)
-        return found._replace(also_on=tuple(owner for owner in owners if owner not in (first.owner, NOBODY)))
+        paint = group[0].alike.colour if group[0].alike.picture and place.file.endswith(".svg") else ""
+        also_on = tuple(owner for owner in owners if owner not in (first.owner, NOBODY))
+        return found._replace(also_on=also_on, passage=paint or found.passage)
 
 
 def _is_pale(colour: str) -> bool:

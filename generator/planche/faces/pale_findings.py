@@ -38,7 +38,7 @@ def _name_colours(pale: Pale, search: PaleSearch) -> Paleness:
     ground = _name_of(pale.ground.colour, theme, _said(pale.ground.noted, "fill"))
     if pale.picture:
         drawing = search.pictures.drawing(pale.picture, is_light=pale.is_light)
-        return Paleness(pale.colour, ground, picture=drawing, is_light=pale.is_light)
+        return Paleness(pale.colour, ground, picture=drawing, is_light=pale.is_light, is_bare=pale.ground.noted is None)
     style = theme.styles[written]
     is_of_style = not _said(pale.noted, "fill") and theme.colours.get(style.colour) == pale.colour
     colour = _name_of(pale.colour, theme, _said(pale.noted, "fill") or style.colour)

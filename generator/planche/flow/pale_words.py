@@ -72,7 +72,7 @@ def _find_pale_icon(
         message = f"icon {name!r} can {ink}hardly be seen on {ground}: {_how_little(found.contrast)}"
         hint = "draw it in another colour, or with a line around it"
         drawing = pictures.drawing(name, is_light=not full)
-        alike = Paleness(found.colour, ground, picture=drawing, is_light=not full)
+        alike = Paleness(found.colour, ground, picture=drawing, is_light=not full, is_bare=ground == WHITE)
         yield PALE.finding(place, message, hint if full else f"{hint}, in art/light")._replace(paleness=alike)
 
 

@@ -16,6 +16,10 @@ from planche.language.wording import LEAST_WORDS, has_words
 
 _DIGITS = expression(r"\d+")
 NEAR_LINES = 5  # of a template: what stands so near is of one list
+_WAY_OUT = (
+    "translate it; where both texts mean the same, word them alike, or name the check and the catalogue under `accept`"
+    " in game.yaml"
+)
 LEAST_PAIRS = 3  # of words and their plurals that a catalogue tells apart, before one that it does not is told
 
 REPEATED = declare(
@@ -59,7 +63,7 @@ def find_repeats(pairs: Iterable[tuple[Text, Entry]], language: str, told: Conta
         for passage in _passages_of(text, entry):
             known = first.setdefault(" ".join(passage.words.split()), passage)
             if known.source != passage.source and _are_other(known, passage, language):
-                yield _tell(known, passage, "translate it; where both texts mean the same, word them alike")
+                yield _tell(known, passage, _WAY_OUT)
                 break
     yield from _find_plurals(used)
 

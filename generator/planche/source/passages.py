@@ -16,7 +16,8 @@ from planche.expressions import expression
 from planche.findings import Span
 
 PO = ".po"
-WRITTEN = (PO, ".md", ".csv", ".yaml")  # files in which a text may go on in the next line
+SVG = ".svg"
+WRITTEN = (PO, ".md", ".csv", ".yaml", SVG)  # files in which a text, or what is drawn, may go on in the next line
 MOST_LINES = 400  # of one text that are looked through
 _BREAK = expression(r"\r\n|\r|\n")
 _STRING = expression(r'\s*+(?:msgstr(?:\[\d\])?+\s*+)?"(.*)"\s*')
@@ -45,6 +46,7 @@ def find_passage(file: Sequence[str], span: Span, passage: str) -> Span:
     the form begins. A passage that stands alone is preferred to one within a longer word, whichever form it is in.
     """
     lines = file[span.line - 1 : span.line - 1 + MOST_LINES] if span.line else []
+    lines = [line.lower() for line in lines] if span.file.endswith(SVG) else lines  # colours are written so or so
     sought = " ".join(passage.split())
     if not lines or not sought or not span.file.endswith(WRITTEN):
         return span
