@@ -20,7 +20,7 @@ from planche.language import CHECKS as LANGUAGE
 from planche.language import LEFTOVER, STALE
 from planche.source import Folder
 from planche.templates import FAILED, MISSING_TEMPLATE, SYNTAX, UNDEFINED
-from planche.typeset import MARKS, PARTED_ICON
+from planche.typeset import GAP, MARKS, PARTED_ICON
 from tests.checks.test_boards import files as with_a_board
 from tests.games.changed_game import changed_game
 from tests.projects import ROOT, TINY, Files, game, says, write
@@ -136,6 +136,17 @@ def test_a_colour_of_a_style_is_told_at_the_style() -> None:
     style = COLOUR.finding(PLACE, "style 'big': there is no colour 'rde'")
     shown, other = (COLOUR.finding(ELSEWHERE, f"there is no colour {name!r}") for name in ("rde", "bleu"))
     assert [*drop_consequences([style, shown, other], loaded(), is_whole=True)] == [style, other]
+
+
+def test_the_gaps_of_one_text_are_told_once_for_all_kits_and_languages() -> None:
+    words = [
+        GAP.finding(PLACE, f"words stand {space} em apart", language=language)
+        for space, language in (("0.9", "fr"), ("0.85", "fr"), ("0.95", "en"))
+    ]
+    assert [*drop_consequences(words, loaded(), is_whole=True)] == [words[0]._replace(language="")]
+    assert [*drop_consequences(words[:2], loaded(), is_whole=True)] == words[:1]
+    others = [words[0], words[1]._replace(span=ELSEWHERE), words[2]._replace(component="cards", piece="ace")]
+    assert [*drop_consequences(others, loaded(), is_whole=True)] == others
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 Where words of one colour cannot be read on several grounds, or on one on which others are read, the colour is wrong: in
 its style if that alone has it, else in the theme. Where words of several colours cannot be read on one ground, or those
 of one that is read elsewhere, the ground is. Where light words of one template stand on paper or on a light ground, and
-styles have their colour of which nothing is told, their ground is lost. A picture that is not seen at several places, or on
-bare paper, is drawn wrongly.
+styles have their colour of which nothing is told, their ground is lost. A picture that is not seen at several places,
+or on bare paper, is drawn wrongly.
 """
 
 from __future__ import annotations

@@ -9,13 +9,13 @@ from planche.checks.signs import ONE_BLANK
 from planche.content import UNEVEN
 from planche.expressions import expression
 from planche.faces import EDGE_CHECKS, MARKUP
-from planche.findings import Finding, Severity, Span
+from planche.findings import Finding, Owner, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import Game
 from planche.language import STALE, SUPERFLUOUS
 from planche.source import LOST_FILE
 from planche.templates import MISSING_TEMPLATE, UNDEFINED
-from planche.typeset import HALF_PRINTS, MARKS, OVERSIZED, SMALL
+from planche.typeset import GAP, HALF_PRINTS, MARKS, OVERSIZED, SMALL
 
 _OF_PIECES = (" has no item", "the mapping has no ")  # what is lacking differs from piece to piece
 _ALIKE = {*(check.id for check in EDGE_CHECKS), SMALL.id, OVERSIZED.id, MARKUP.id}
@@ -100,6 +100,19 @@ def tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
         )
         first = told.setdefault((finding.id, finding.span), finding) if is_alike else finding
         yield finding._replace(message=first.message, hint=first.hint)
+
+
+def join_gaps(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; wide spaces of a text that several kits or languages print are told once, and of no language."""
+    told = list(findings)
+    alike: defaultdict[tuple[Span, Owner], list[Finding]] = defaultdict(list)
+    for one in told:
+        if one.id == GAP.id:
+            alike[one.span, one.owner].append(one)
+    for one in told:
+        same = alike.get((one.span, one.owner), []) if one.id == GAP.id else [one]
+        if one is same[0]:
+            yield one if len({other.language for other in same}) == 1 else one._replace(language="")
 
 
 def tell_missing(findings: Sequence[Finding], game: Game) -> list[Finding]:

@@ -50,6 +50,7 @@ __all__ = [
     "CATALOGUE",
     "CHECKS",
     "FONT_LICENCE",
+    "GAP",
     "HALF_OF_PAIR",
     "HALF_PRINTS",
     "ICON",
