@@ -88,7 +88,7 @@ def find_tangle(markup: str) -> TangledTag | None:
         if tag.kind == "open":
             open_tags.append(tag)
         elif tag.kind == "close":
-            if tangle := _cross(tag, open_tags):
+            if tangle := _cross(tag, open_tags, markup):
                 return _find_lost_bracket(tag, open_tags, markup) or tangle
             open_tags.pop()
         end = tag if not open_tags else None
@@ -140,18 +140,22 @@ def _call_of(before: str) -> Span | None:
     return calls[0] if calls else None
 
 
-def _cross(tag: Tag, open_tags: list[Tag]) -> TangledTag | None:
+def _cross(tag: Tag, open_tags: list[Tag], markup: str) -> TangledTag | None:
     """What is wrong with a tag that closes another than the one which was opened last."""
     if open_tags and open_tags[-1].name == tag.name:
         return None
     closing = f"</{shorten(tag.name)}>"
     if any(other.name == tag.name for other in open_tags):
-        return _unclosed(open_tags[-1], f"is not closed before {closing}", [other.name for other in open_tags[:-1]])
-    if len(open_tags) < 2 and not (open_tags and nearest_name(tag.name, [open_tags[-1].name])):
+        outer = [other.name for other in open_tags[:-1]]
+        is_empty = not _words_in(markup[open_tags[-1].end : tag.start]).strip("<")
+        return _unclosed(open_tags[-1], f"is not closed before {closing}", outer, is_empty=is_empty)
+    is_last = not any(True for _ in tags_of(markup[tag.end :]))  # so that it stands for the end of the face
+    if not open_tags or (len(open_tags) < 2 and not is_last and not nearest_name(tag.name, [open_tags[-1].name])):
         return TangledTag("", f"{closing} closes nothing", "delete it, or write before it what it closes", tag.start)
     last = open_tags[-1]
     message = f"{closing} cannot close <{shorten(last.name)}>"
-    return TangledTag(last.sign, message, f"write </{shorten(last.name)}> in its place, or delete it")
+    hint = f"write </{shorten(last.name)}> in its place"
+    return TangledTag(last.sign, message, hint if is_last and len(open_tags) == 1 else f"{hint}, or delete it")
 
 
 def _find_lost_bracket(tag: Tag, open_tags: list[Tag], markup: str) -> TangledTag | None:
@@ -180,16 +184,16 @@ def _find_lost_end(tag: Tag, markup: str, end: int) -> TangledTag | None:
     return TangledTag(tag.sign, f"<{name}> is never closed: {lost!r} is words", f"{_WRITE_SIGN} {lost!r}")
 
 
-def _unclosed(tag: Tag, message: str, outer: Sequence[str] = ()) -> TangledTag:
-    """That a tag is never closed; one that stands right in its like, within a text, was meant to close that."""
+def _unclosed(tag: Tag, message: str, outer: Sequence[str] = (), *, is_empty: bool = False) -> TangledTag:
+    """That a tag is never closed; one that stands right in its like, or with nothing in it, was meant to close that."""
     name = shorten(tag.name)
-    if outer and outer[-1] == tag.name and _INLINE & {tag.name}:
+    if outer and outer[-1] == tag.name and (is_empty or tag.name in _UNNESTED):
         return TangledTag(tag.sign, f"<{name}> {message}", f"write </{name}> for it, which closes the <{name}> before")
     hint = f"write </{name}> where it ends" if tag.name in _HOLDERS else f"write /> at the end of <{name} ...>"
     return TangledTag(tag.sign, f"<{name}> {message}", hint)
 
 
-_INLINE = {"b", "i"}  # what nobody puts into another of its kind
+_UNNESTED = ("b", "i", "text")  # what nobody puts into another of its kind
 _LONGEST_VALUE = 200  # characters in which the beginning of a value that is not closed is looked for
 LONGEST_SIGN = 40  # characters of what stands behind a &
 _OPEN_SIGN = expression(r"&#?+\w++\Z")
