@@ -366,6 +366,7 @@ CASES: dict[str, Files] = {
         **_face(("</face>", '<art name="dot" x="3" y="60" width="9" height="3" preserveAspectRatio="none"/></face>')),
         "art/dot.png": raster(300, 300),
     },
+    "template/below-zero": _face(("</face>", '<text x="3" y="60" width="9" height="9">{{ 1 - 9 }}</text></face>')),
     "template/comparison": _face(("<face>", '<face>{% if piece.id == "kings" %}{% endif %}')),
     "theme/no-light": _game(
         ("theme: {styles", "theme: {colours: {a-band: '#102030', b-band: '#203040', c-band: '#304050'}, LIGHT, styles"),

@@ -14,11 +14,11 @@ from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import Game
 from planche.language import STALE, SUPERFLUOUS
 from planche.source import LOST_FILE
-from planche.templates import MISSING_TEMPLATE, UNDEFINED
+from planche.templates import BELOW_ZERO, MISSING_TEMPLATE, UNDEFINED
 from planche.typeset import GAP, HALF_PRINTS, MARKS, OVERSIZED, SMALL
 
 _OF_PIECES = (" has no item", "the mapping has no ")  # what is lacking differs from piece to piece
-_ALIKE = {*(check.id for check in EDGE_CHECKS), SMALL.id, OVERSIZED.id, MARKUP.id}
+_ALIKE = {*(check.id for check in EDGE_CHECKS), SMALL.id, OVERSIZED.id, MARKUP.id, BELOW_ZERO.id}
 _LACKED = expression(r"'([^']++)' is in the table of ")
 _HAS_NO = expression(r" has no '([^']++)'|: found '([^']++)', which is none of the names")
 _LACKS = " is called with "  # what is said of a call that gives a macro too few values

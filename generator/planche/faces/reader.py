@@ -43,7 +43,7 @@ from planche.faces.tight_texts import settle_tight
 from planche.findings import Finding, Span, shorten
 from planche.game import Theme
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
-from planche.templates import PLACE, Markup, find_crossing
+from planche.templates import PLACE, Markup, find_crossing, tell_below_zero
 from planche.typeset import Composer
 
 ELEMENTS: Mapping[str, ElementReader] = {**SHAPES, **PICTURES, **GUIDES}
@@ -111,6 +111,7 @@ class FaceReader:
         reading.uniform = uniform or {}
         marks = self._read_markup(reading, scale, trim)
         if trim is not None:
+            reading.findings.extend(tell_below_zero(written.below_zero))
             reading.findings.extend(dict.fromkeys((*find_short_rows(reading), *find_odd_grids(reading))))
         face = Face(width, height, bleed, marks)
         if self.keeps_origins:

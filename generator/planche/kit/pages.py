@@ -21,7 +21,7 @@ from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
 from planche.kit.words import FILE_TITLES, RULES, START_HERE, VERSION
 from planche.marks import ARTIFACT, Face, Group, Mark
-from planche.templates import SYNTAX, Markup, TemplateProblem
+from planche.templates import SYNTAX, Markup, TemplateProblem, tell_below_zero
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
 
 
@@ -73,11 +73,15 @@ def _read_page(studio: Studio, markup: Markup, file: str) -> ReadPage:
 def _write_rules(painter: Painter, rules: RulesPage) -> Markup | None:
     """The markup of the rules for the players of an edition; None where it fails, which is told."""
     text, spans = markdown(rules)
+    language = painter.kit.edition.language
     try:
-        return painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
+        markup = painter.studio.templates.write_text(text, rules.file, painter.writer.context, spans)
     except TemplateProblem as problem:
-        painter.tell(_place_failure(problem.finding, rules, painter.kit.edition.language))
+        painter.tell(_place_failure(problem.finding, rules, language))
         return None
+    for finding in tell_below_zero(markup.below_zero):
+        painter.tell(_place_failure(finding, rules, language))
+    return markup
 
 
 def _fold_pages(painter: Painter, setting: Setting, markup: Markup | None, source: str) -> KitFile:

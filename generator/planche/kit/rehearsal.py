@@ -386,6 +386,6 @@ def _marked_in(writer: FaceWriter, part: Component, piece: Piece, template: str)
 def _markup(writer: FaceWriter, part: Component, piece: Piece, template: str) -> object:
     """What a face is read as; nothing where its template fails."""
     try:
-        return writer.write(part, piece, template).read_as()[:-1]
+        return writer.write(part, piece, template).read_as()[:2]
     except TemplateProblem:
         return None

@@ -7,6 +7,7 @@ from planche.findings import Check
 from planche.templates import problems
 from planche.templates.alike_calls import find_alike_calls
 from planche.templates.bare_words import BARE_WORDS
+from planche.templates.below_zero import BELOW_ZERO, tell_below_zero
 from planche.templates.comparisons import COMPARISON, Compared, find_unmet, join_compared
 from planche.templates.constants import Constant, NamedCell, TemplateConstants
 from planche.templates.cut_lists import find_cut_lists
@@ -34,10 +35,19 @@ from planche.templates.twin_templates import find_twins_names
 from planche.templates.unused import UNUSED_NAME, find_unused
 from planche.templates.written_twice import TAKE_OUT_ITEM
 
-CHECKS: tuple[Check, ...] = (*problems.CHECKS, BARE_WORDS, COMPARISON, OUT_OF_STEP, UNUSED_NAME, NEVER_TRUE)
+CHECKS: tuple[Check, ...] = (
+    *problems.CHECKS,
+    BARE_WORDS,
+    BELOW_ZERO,
+    COMPARISON,
+    OUT_OF_STEP,
+    UNUSED_NAME,
+    NEVER_TRUE,
+)
 
 __all__ = [
     "BARE_WORDS",
+    "BELOW_ZERO",
     "CALLED",
     "CHECKS",
     "CONTEXT",
@@ -92,5 +102,6 @@ __all__ = [
     "find_writer",
     "join_compared",
     "normalise_name",
+    "tell_below_zero",
     "tell_twice",
 ]

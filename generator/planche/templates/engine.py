@@ -17,6 +17,7 @@ from planche.expressions import expression
 from planche.findings import Finding, Span
 from planche.game import PlacedName
 from planche.source import Folder, Unreadable
+from planche.templates.below_zero import BelowZero
 from planche.templates.bounds import MAX_TEMPLATE, MAX_TEMPLATES, Runaway
 from planche.templates.comparisons import Compared, ComparisonPlace, NotedPlace
 from planche.templates.compiled import ReadTemplate, SharingSandbox, read_template
@@ -49,10 +50,11 @@ class Markup(NamedTuple):
     has_met_pieces: bool = False  # whether what it was written from leads to other pieces
     has_met_theme: bool = False  # whether it may say what the theme does
     source_of: Callable[[str], str] = _nothing  # the source of a template by its file, for whoever looks for a cause
+    below_zero: tuple[BelowZero, ...] = ()  # numbers that it prints
 
     def read_as(self) -> tuple[object, ...]:
         """What is equal of markup that is read alike: signs are others each time that a template is opened."""
-        return *take_out_signs(self.markup, self.places), self.spans
+        return *take_out_signs(self.markup, self.places), self.spans, self.below_zero
 
 
 class RenderNotes(NamedTuple):
@@ -314,9 +316,10 @@ class Templates:
         return Template.from_code(self.environment, code, dict(self.environment.globals))
 
     def _render(self, template: Template, context: Mapping[str, object], spans: tuple[Span, ...]) -> Markup:
-        text, found, has_met_pieces, has_met_theme = self.environment.render(template, context, spans)
+        text, found, has_met_pieces, has_met_theme, below_zero = self.environment.render(template, context, spans)
         text.encode()  # half a character, "\ud800", can be written in no file
-        return Markup(text, self.environment.places, found, has_met_pieces, has_met_theme, self._source_of)
+        met = has_met_pieces, has_met_theme
+        return Markup(text, self.environment.places, found, *met, self._source_of, below_zero)
 
     def _words_of(self, name: str) -> TemplateWords:
         """The literal texts of one template; worked out once."""

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from jinja2.runtime import Macro
 
 from planche.recent import Recent
-from planche.templates.comparisons import NotedPlace
 from planche.templates.pure_macros import PureMacros
-from planche.templates.rendering import Rendering
+from planche.templates.rendering import Rendering, ToldPart
 
 MOST = 4_000  # calls that are kept,
 HEAVIEST = 4_000_000  # and characters of all of them
@@ -30,7 +29,7 @@ class WrittenMacro(NamedTuple):
     work: int
     characters: int
     depth: int  # of what it calls within itself
-    compared: Mapping[NotedPlace, frozenset[str]]
+    told: ToldPart
 
 
 class KnownMacros:
@@ -62,7 +61,7 @@ class KnownMacros:
         else:
             rendering.tick(known.steps, known.work, known.characters)
             rendering.reach(rendering.depth + known.depth)
-            rendering.take_in(known.compared)
+            rendering.take_in(known.told)
         return known.text
 
     def _key_of(self, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object]) -> Hashable | None:
@@ -70,6 +69,8 @@ class KnownMacros:
         if not (_PLAIN.issuperset(map(type, arguments)) and _PLAIN.issuperset(map(type, named.values()))):
             return None
         template = macro._func.__globals__.get("name", "")  # a compiled template says how it is called
+        if any(type(value) is int and value < 0 for value in (*arguments, *named.values())):
+            return None  # it may be a difference, of which is told where it was worked out
         # 1, 1.0 and True are equal, and are not written alike
         return (template, macro.name, repr((arguments, named))) if self._knows_as_pure(template, macro.name) else None
 
@@ -87,19 +88,16 @@ class KnownMacros:
 def _record(rendering: Rendering, write: Callable[[], str]) -> WrittenMacro:
     """Call a macro, and see what it takes and tells."""
     steps, work, characters = rendering.steps, rendering.work, rendering.written
-    told, rendering.compared = rendering.compared, {}
-    deepest, rendering.deepest = rendering.deepest, rendering.depth
+    before, depth = rendering.begin_part(), rendering.depth
     try:
         text = write()
     finally:
-        compared, rendering.compared = rendering.compared, told
-        depth, rendering.deepest = rendering.deepest - rendering.depth, max(deepest, rendering.deepest)
-        rendering.take_in(compared)
+        part = rendering.end_part(before)
     return WrittenMacro(
         text,
         rendering.steps - steps,
         rendering.work - work,
         rendering.written - characters,
-        depth,
-        {place: frozenset(met) for place, met in compared.items()},
+        part.deepest - depth,
+        part._replace(deepest=0),
     )

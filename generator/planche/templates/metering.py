@@ -13,6 +13,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import TemplateAssertionError
 from jinja2.visitor import NodeTransformer
 
+from planche.templates.below_zero import WordsSearch, place_of_difference
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
 from planche.templates.comparisons import NotedPlace
 from planche.templates.elements import FACE
@@ -31,6 +32,8 @@ Method = Literal[
     "compare_number",
     "note_test",
     "note_call",
+    "note_difference",
+    "note_printed",
 ]
 _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
 _OF_CALLS = ("loop", "caller", "varargs", "kwargs")  # what of a loop or call may be asked though it is always so
@@ -55,6 +58,7 @@ def insert_meter(tree: nodes.Template, name: str | None, file: str | None) -> no
     guarded: nodes.Template = _Guards(name, file).visit(tree)
     _insert_ticks(guarded)
     _insert_notes(guarded, file or f"templates/{name}")
+    _note_differences(guarded, file or f"templates/{name}")
     return guarded
 
 
@@ -203,6 +207,32 @@ def _insert_notes(tree: nodes.Template, file: str) -> None:
                 number += 1
                 place = nodes.Const(f"{file}:{part.lineno}:{number}")
                 output.nodes[index] = _call("note_call", [place, part], part.lineno)
+
+
+def _note_differences(tree: nodes.Template, file: str) -> None:
+    """A difference that a call or name is given is noted, and so is what is printed between tags: it may be that."""
+    words = WordsSearch(is_page=not file.endswith(FACE))
+    words.search(tree)
+    for output, index in words.printed:
+        part = output.nodes[index]
+        place = nodes.Const(place_of_difference(part, file) if isinstance(part, nodes.Sub) else None)
+        output.nodes[index] = _call("note_printed", [part, place], part.lineno)
+    for call in tree.find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name != "range":
+            is_printed = call.node.name == "_"  # in the words of a text
+            call.args = [_note_difference(value, file, is_printed=is_printed) for value in call.args]
+            for keyword in call.kwargs:
+                keyword.value = _note_difference(keyword.value, file, is_printed=is_printed)
+    for assigned in tree.find_all(nodes.Assign):
+        assigned.node = _note_difference(assigned.node, file)
+
+
+def _note_difference(value: nodes.Expr, file: str, *, is_printed: bool = False) -> nodes.Expr:
+    """An expression, with a note of what it comes to if it is a difference."""
+    if not isinstance(value, nodes.Sub):
+        return value
+    place = nodes.Const(place_of_difference(value, file))
+    return _call("note_printed" if is_printed else "note_difference", [value, place], value.lineno)
 
 
 def _is_of_macro(part: nodes.Expr) -> bool:

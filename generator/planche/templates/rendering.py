@@ -6,13 +6,14 @@ Compiled templates call these methods, which metering.py writes into them.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup
 
 from planche.findings import Span
 from planche.game import Text, marker_of
+from planche.templates.below_zero import BelowZero, Difference
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
 from planche.templates.costs import cost_of_search
@@ -33,15 +34,38 @@ _COMPARISONS: Mapping[str, Callable[..., object]] = {
 }
 
 
+class ToldPart(NamedTuple):
+    """What a part of a template told besides what it wrote, and how deep it went."""
+
+    compared: dict[NotedPlace, set[str]]
+    differences: dict[int, Difference]
+    below_zero: list[BelowZero]
+    deepest: int
+
+
 class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
-    __slots__ = ("compared", "deepest", "depth", "has_met_pieces", "has_met_theme", "spans", "steps", "work", "written")
+    __slots__ = (
+        "below_zero",
+        "compared",
+        "deepest",
+        "depth",
+        "differences",
+        "has_met_pieces",
+        "has_met_theme",
+        "spans",
+        "steps",
+        "work",
+        "written",
+    )
 
     def __init__(self, spans: tuple[Span, ...] = (), compared: dict[NotedPlace, set[str]] | None = None) -> None:
         """`compared`: the texts that were compared with words of templates, in all renders, by the places of these."""
         self.compared = {} if compared is None else compared
         self.spans = list(spans)
+        self.differences: dict[int, Difference] = {}  # by what they came to last, below zero
+        self.below_zero: list[BelowZero] = []
         self.steps = 0  # loop rounds and calls of macros
         self.work = 0  # expressions worked out, items gone through
         self.written = 0  # characters
@@ -148,16 +172,47 @@ class Rendering:
             met.update(item for item in value[:MOST_MET] if isinstance(item, str))
         return self.compare_values(left, name, right)
 
-    def take_in(self, compared: Mapping[NotedPlace, Iterable[str]]) -> None:
-        """Note what was compared, and how that came out, in a part that was written apart."""
-        for place, met in compared.items():
+    def begin_part(self) -> ToldPart:
+        """Begin a part that tells for itself; what was told before is given back to `end_part`."""
+        before = self._told()
+        self.compared, self.differences, self.below_zero, self.deepest = {}, {}, [], self.depth
+        return before
+
+    def end_part(self, before: ToldPart) -> ToldPart:
+        """What the part told that ends here, which is taken in."""
+        part = self._told()
+        self.compared, self.differences, self.below_zero, self.deepest = before
+        self.take_in(part)
+        return part
+
+    def take_in(self, part: ToldPart) -> None:
+        """Tell what a part tells, now or again."""
+        for place, met in part.compared.items():
             self.compared.setdefault(place, set()).update(met)
+        self.differences |= part.differences
+        self.below_zero += part.below_zero
+        self.deepest = max(self.deepest, part.deepest)
+
+    def _told(self) -> ToldPart:
+        return ToldPart(self.compared, self.differences, self.below_zero, self.deepest)
 
     def note_call(self, place: str, value: V) -> V | Markup:
         """What a macro wrote; around elements, a note of where it is called, which is no part of what XML says."""
         if not isinstance(value, Markup) or "<" not in value or "?" in place or not place.isprintable():
             return value
         return Markup(f"<?{CALLED} {place}?>{value}<?{RETURNED}?>")  # noqa: S704 - elements, as they were
+
+    def note_difference(self, value: V, place: tuple[str, int, str, str]) -> V:
+        """What one value less another comes to; below zero it is noted, for it may be printed."""
+        if type(value) is int and value < 0:
+            self.differences[value] = Difference(*place)
+        return value
+
+    def note_printed(self, value: V, place: tuple[str, int, str, str] | None) -> V:
+        """What is printed as words; `place` is that of a difference."""
+        if type(value) is int and value < 0 and (at := Difference(*place) if place else self.differences.get(value)):
+            self.below_zero.append(BelowZero(at, value))
+        return value
 
     def mark_text(self, text: Text) -> str:
         """The marker of the place that a text of the content came from."""

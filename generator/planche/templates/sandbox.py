@@ -20,6 +20,7 @@ from markupsafe import Markup, escape
 from planche.expressions import expression
 from planche.findings import Span
 from planche.game import END, Text, holds_marker
+from planche.templates.below_zero import BelowZero
 from planche.templates.bounds import (
     LOOK_UP,
     MAX_NAME,
@@ -66,6 +67,7 @@ class Rendered(NamedTuple):
     spans: tuple[Span, ...]
     has_met_pieces: bool  # besides the one that it draws
     has_met_theme: bool  # as what the game says of it, not by names of colours and styles
+    below_zero: tuple[BelowZero, ...] = ()  # numbers that it printed
 
 
 class Sandbox(SandboxedEnvironment):
@@ -108,7 +110,8 @@ class Sandbox(SandboxedEnvironment):
         finally:
             self.work += self.rendering.work + self.rendering.written
         rendering = self.rendering
-        return Rendered(text, tuple(rendering.spans), rendering.has_met_pieces, rendering.has_met_theme)
+        met = rendering.has_met_pieces, rendering.has_met_theme
+        return Rendered(text, tuple(rendering.spans), *met, tuple(rendering.below_zero))
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The names that templates have without being given them, in one mapping: each face takes them anew."""
