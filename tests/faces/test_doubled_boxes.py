@@ -73,3 +73,31 @@ def test_the_way_out_mends_it() -> None:
     assert found.hint == "set them 7.8 mm apart or more, or make them 6.8 mm wide at most"
     assert told(looped(element.replace("6.8", "7.8"))) == []
     assert told(looped(element.replace('width="7.8"', 'width="6.8"'))) == []
+
+
+HALF = (
+    '<rect x="0" y="10" width="20" height="4" fill="ink"/><line x1="0" y1="9" x2="20" y2="9" stroke="ink"/>'
+    '<circle cx="{{ x }}" cy="6" r="4" fill="rule"/>'
+)
+MACRO = f"{{% macro half(x=10) %}}{HALF}{{% endmacro %}}"
+
+
+def two_groups(transform: str, x: int = 10) -> list[Finding]:
+    """What is told of groups that one macro draws, the second of them moved by a transformation."""
+    groups = ("translate(20 40)", "half()"), (transform, f"half({x})")
+    drawn = "\n".join(f'<group transform="{moved}">{{{{ {call} }}}}</group>' for moved, call in groups)
+    return [one for one in told(f"{MACRO}\n{drawn}") if "this group" in one.message]
+
+
+@pytest.mark.parametrize(
+    ("second", "x", "is_told"),
+    [
+        ("translate(20 40)", 10, True),
+        ("translate(20 40)", 12, False),  # two marks alone are the same
+        ("translate(20 40) scale(1 -1)", 10, False),
+        ("translate(20 41)", 10, False),
+    ],
+)
+def test_a_group_that_lies_on_another(second: str, x: int, is_told: bool) -> None:
+    wanted = [(4, "this group draws 3 marks exactly where the group of line 3 draws them")] if is_told else []
+    assert [(one.span.line, one.message) for one in two_groups(second, x)] == wanted

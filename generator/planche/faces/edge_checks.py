@@ -206,11 +206,13 @@ LOST_ROOM = declare(
 ON_ONE_ANOTHER = declare(
     "face/on-one-another",
     """
-    Boxes or circles that one line draws, in a loop or by several calls, and that lie partly or wholly on one another.
+    Boxes or circles that one line draws, in a loop or by several calls, and that lie partly or wholly on one another;
+    and a group that draws what another one draws, at the same place.
 
     They are of one size, have a stroke, and are filled with paper or not at all, as boxes to tick are: their step is
     less than they are wide, or two of them have one place. Chains and other patterns of many, what is turned, and what
-    overlaps by more than a third, as a fan does, are passed over.
+    overlaps by more than a third, as a fan does, are passed over. Of groups, three marks and half of all must be the
+    same: one of the two halves of what is folded was to be mirrored.
 
     Example: `<rect x="{{ 5 + 6.8 * n }}" width="7.8" ...>` in a loop.
     Mend it: make their step as large as they are; where two have one place, look at what sets them apart, such as

@@ -17,6 +17,7 @@ from planche.art import Pictures
 from planche.expressions import expression
 from planche.faces.calls import MacroCalls
 from planche.faces.crossing_cuts import find_crossing_cuts
+from planche.faces.doubled_groups import find_doubled_groups
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
@@ -168,7 +169,7 @@ class FaceReader:
             trim = replace(trim, outlines=tuple(part for part in closed if part.is_closed))
         judge = self.judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_crossing_cuts(reading), *find_in_rasters(reading)]
-        found += (*find_lost_rooms(reading), *find_off_centre(reading, found))
+        found += (*find_lost_rooms(reading), *find_off_centre(reading, found), *find_doubled_groups(reading))
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
         for finding in found:
