@@ -77,7 +77,7 @@ def test_the_way_out_mends_it() -> None:
 
 HALF = (
     '<rect x="0" y="10" width="20" height="4" fill="ink"/><line x1="0" y1="9" x2="20" y2="9" stroke="ink"/>'
-    '<circle cx="{{ x }}" cy="6" r="4" fill="rule"/>'
+    '<circle cx="{{ x }}" cy="6" r="4" fill="paper"/>'
 )
 MACRO = f"{{% macro half(x=10) %}}{HALF}{{% endmacro %}}"
 
