@@ -34,14 +34,14 @@ def find_odd_grids(reading: FaceReading) -> Iterator[Finding]:
             by_line[reading.place_of(one.element)].append(one)
     for place, texts in by_line.items():
         rows = _rows_of(texts) if len(texts) >= LEAST_ROWS * LEAST_IN_ROW else []
-        numbers = [[int(_words_of(text)) for text in row] for row in rows]
+        numbers = [[int(words_of(text)) for text in row] for row in rows]
         if numbers and (found := _look_at(numbers, _count_of_row(place, reading))):
             yield OUT_OF_STEP.finding(place, *found)
 
 
 def _rows_of(texts: Sequence[Noted]) -> list[list[Noted]]:
     """The rows of a grid of numbers, in the order in which it is drawn, all but the last as long; none of else."""
-    if not all(_words_of(text).isdecimal() for text in texts):
+    if not all(words_of(text).isdecimal() for text in texts):
         return []
     rows = [[texts[0]]]
     for before, text in pairwise(texts):
@@ -55,7 +55,8 @@ def _rows_of(texts: Sequence[Noted]) -> list[list[Noted]]:
     return rows if is_grid and len(rows) >= LEAST_ROWS else []
 
 
-def _words_of(noted: Noted) -> str:
+def words_of(noted: Noted) -> str:
+    """All words of a text, without a blank between its lines."""
     return "".join(run.text for line in text_of(noted).lines for run in line.runs)
 
 

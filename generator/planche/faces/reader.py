@@ -29,6 +29,7 @@ from planche.faces.inline import INLINE
 from planche.faces.lost_rooms import find_lost_rooms
 from planche.faces.noting import note_marks, note_text
 from planche.faces.numbered_grids import find_odd_grids
+from planche.faces.odd_ranges import find_odd_ranges
 from planche.faces.off_centre import find_off_centre
 from planche.faces.origins import FaceOrigin, origins_of
 from planche.faces.pictures import PICTURES
@@ -113,7 +114,9 @@ class FaceReader:
         marks = self._read_markup(reading, scale, trim)
         if trim is not None:
             reading.findings.extend(tell_below_zero(written.below_zero))
-            reading.findings.extend(dict.fromkeys((*find_short_rows(reading), *find_odd_grids(reading))))
+            reading.findings.extend(
+                dict.fromkeys((*find_short_rows(reading), *find_odd_grids(reading), *find_odd_ranges(reading)))
+            )
         face = Face(width, height, bleed, marks)
         if self.keeps_origins:
             self.origins = tuple(origins_of(reading))

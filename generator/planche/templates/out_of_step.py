@@ -47,10 +47,11 @@ OUT_OF_STEP = declare(
     asks for, or a number that it prints alone, is not the same in all its calls; what is of one count of players
     (`players|first`) has no place where `is_for_all`, nor in a branch for six what that for all says for four; and
     where two branches differ by one icon, the condition is about that one. Numbers that one line prints in rows go on
-    from row to row, or turn round there, and what calls take of two lists by number they take in pairs. What a call
-    makes a word of is its own field, not that of the call beside it, and a name that is the word of a figure is not set
-    to another one of its family. A choice of two words by a third is made one way in all places. In a template that is
-    called as its twin but for one word, such as front and back, a name that has the word of the twin is a slip.
+    from row to row, or turn round there; ranges such as 0–1, 2–3 and 4+ go on from one to the next; and what calls
+    take of two lists by number they take in pairs. What a call makes a word of is its own field, not that of the call
+    beside it, and a name that is the word of a figure is not set to another one of its family. A choice of two words
+    by a third is made one way in all places. In a template that is called as its twin but for one word, such as front
+    and back, a name that has the word of the twin is a slip.
 
     Example: `{{ step(1, "draw") }}{{ step(2, "choose") }}{{ step(2, "play") }}{{ step(4, "score") }}`.
     Mend it: write the number, the pictures or the item that is meant.
