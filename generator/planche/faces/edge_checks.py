@@ -30,13 +30,16 @@ WORDS = declare(
 BOX = declare(
     "face/box",
     """
-    A text whose box is wider or higher than the piece, though its words keep within that.
+    A text whose box is wider or higher than the piece, though its words keep within that; or one that is too low by
+    two digits of its height that are exchanged.
 
     A box says how far words may go. It may lie beyond the edge in part; one that is longer than the piece most likely
-    lost a point, and longer words, as in another language, would be set where the knife cuts.
+    lost a point, and longer words, as in another language, would be set where the knife cuts. With the two digits of
+    its height the other way round, a text in the middle of its box fills the frame that is drawn before it, or is as
+    high as two others of its style.
 
     Example: `<text x="6" width="510" ...>`, where 51.0 is meant, on a card that is 63 mm wide.
-    Mend it: make the box as narrow or low as the piece allows.
+    Mend it: make the box as narrow or low as the piece allows, or write the height that is meant.
     """,
     Severity.WARNING,
 )

@@ -21,6 +21,7 @@ from planche.faces.doubled_groups import find_doubled_groups
 from planche.faces.edge_findings import find_at_edges, follows_from_size, is_about_size
 from planche.faces.edges import EdgeJudges
 from planche.faces.element import ElementReader, FaceElement
+from planche.faces.exchanged_digits import find_exchanged_digits
 from planche.faces.given import blame_givers
 from planche.faces.groups import GROUP, MIRROR, open_group
 from planche.faces.guides import GUIDES
@@ -173,6 +174,7 @@ class FaceReader:
         judge = self.judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_crossing_cuts(reading), *find_in_rasters(reading)]
         found += (*find_lost_rooms(reading), *find_off_centre(reading, found), *find_doubled_groups(reading))
+        found += find_exchanged_digits(reading)
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
         for finding in found:
