@@ -74,3 +74,26 @@ def test_a_card_is_called_as_the_one_that_its_row_names() -> None:
     for shown, found in (("scene-2,scene-1", ["rules.md:3:3 rules/caption"]), ("scene-1,scene-2", [])):
         rules = f"# Rules\n\n![A queen, a king.](face:{shown})\n"
         assert problems({**files, "rules.md": rules}, only="rules/caption") == found
+
+
+@pytest.mark.parametrize(
+    ("caption", "shown", "is_told"),
+    [
+        ("Two pistols: 9 points. A photograph 3, of the colour to shun.", "pistol-2,photograph-5", True),
+        ("Two pistols: 9 points. A photograph 3, of the colour to shun.", "pistol-2,photograph-3", False),
+        ("Pistols 5 and 2, and a photograph 3.", "pistol-2,pistol-3,photograph-3", True),
+        ("Pistols 5 and 2, and a photograph 3.", "pistol-2,pistol-5,photograph-3", False),
+        ("A photograph {{ figures.most }}.", "photograph-5", False),
+        ("Photograph, 3 points.", "photograph-5", False),
+        ("A card 3.", "photograph-5", False),  # no name of it
+    ],
+)
+def test_a_number_behind_the_name_of_a_card(caption: str, shown: str, *, is_told: bool) -> None:
+    yaml = game(
+        ("languages: [en]", "languages: [en]\nrules: rules.md\nfigures: {most: 7}"),
+        more="    columns: {title: text, index: integer}\n",
+    )
+    rows = "".join(f"{kind}-{n},{kind.title()},{n}\n" for kind in ("pistol", "photograph") for n in (2, 3, 5))
+    rules = f"# Rules\n\n![{caption}](face:{shown})\n"
+    files = {"game.yaml": yaml, "cards.csv": f"id,title,index\n{rows}", "rules.md": rules}
+    assert problems(files, only="rules/caption") == (["rules.md:3:3 rules/caption"] if is_told else [])

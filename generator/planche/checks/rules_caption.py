@@ -20,6 +20,9 @@ _SIDES = expression(
 )  # what stands left, and right
 _NUMBERED = expression(r".+-(\d{1,3})")
 _NUMBER = expression(r"\d{1,3}")
+_COUNTED = expression(
+    r"([^\W\d_]{3,40})\s(\d{1,3}(?:(?:,\s|\s(?:et|ou|and|or|und|oder|y|o|e|en|of|i)\s)\d{1,3})*+)(?![\w{])"
+)  # numbers behind a name
 _FILLED_IN = expression(r"\{\{[^{}]*+\}\}|\{[^{}]*+\}")
 
 
@@ -29,7 +32,8 @@ def rules_caption(game: Game) -> Iterator[Finding]:
     A picture of the rules shows the cards that its caption counts, in the order in which it names them.
 
     Looked at are pictures of cards whose ids end in a number, such as `pistol-5`: where the caption says the numbers of
-    all of them but one, two at least, it is told. So are cards in another order than that in which the
+    all of them but one, two at least, it is told; and one of which the caption says the number behind its name,
+    "photograph 3", where the card has another one in its row. So are cards in another order than that in which the
     caption lists them, if it has as many items as there are cards: each named by the title of its component, a cell
     of few words, also of the piece that its row names, or what the icon is called by which its id begins. So are two
     of which it says what is on the left and on the right, if one of them is named.
@@ -37,7 +41,9 @@ def rules_caption(game: Game) -> Iterator[Finding]:
     Example: `![Pistols 7, 5 and 2.](face:pistol-7,pistol-6,pistol-2)`.
     Mend it: show the cards that the caption means, as it names them, or correct the caption.
     """
-    yield from _wrong_numbers(game)
+    told = tuple(_wrong_numbers(game))
+    yield from told
+    yield from (found for found in _other_numbers(game) if found.span not in {one.span for one in told})
     yield from _other_orders(game)
 
 
@@ -59,6 +65,46 @@ def _wrong_numbers(game: Game) -> Iterator[Finding]:
             f"write {known[0]} there, or {numbers[odd[0]]} in the caption" if known else "correct the one or the other"
         )
         yield rules_caption.finding(caption.text.span, message, hint)._replace(passage=odd[0])
+
+
+def _other_numbers(game: Game) -> Iterator[Finding]:
+    """Pictures that show a card with another number than the caption says behind its name."""
+    part_of = {piece.id: part for part in game.components for piece in part.pieces}
+    for caption in captions(game):
+        said = [
+            (stems_of(word, game.language), set(_NUMBER.findall(behind)))
+            for word, behind in _COUNTED.findall(caption.text)
+        ]
+        shown = {piece.id: found[1] for piece in caption.pieces if said and (found := _NUMBERED.fullmatch(piece.id))}
+        odd = [
+            (piece, numbers)
+            for piece in caption.pieces
+            if (numbers := _said_of(piece, said, part_of, game)) and shown.get(piece.id, "") not in numbers
+        ]
+        if len(odd) == 1:
+            piece, numbers = odd[0]
+            family = piece.id.removesuffix(shown[piece.id])
+            meant = [
+                id for number in sorted(numbers, key=int) if (id := f"{family}{number}") in part_of and id not in shown
+            ]
+            message = f"the picture shows {piece.id!r}, the caption says {list_names(sorted(numbers, key=int))} of it"
+            hint = (
+                f"write {meant[0]} there, or {shown[piece.id]} in the caption"
+                if meant
+                else "correct the one or the other"
+            )
+            yield rules_caption.finding(caption.text.span, message, hint)._replace(passage=piece.id)
+
+
+def _said_of(
+    piece: Piece, said: Sequence[tuple[frozenset[str], set[str]]], part_of: Mapping[str, Component], game: Game
+) -> set[str]:
+    """The numbers that a caption says behind the name of a piece whose row has the number of its id."""
+    found = _NUMBERED.fullmatch(piece.id) if said else None
+    if found is None or int(found[1]) not in [cell for cell in piece.fields.values() if type(cell) is int]:
+        return set()
+    names = _stems_of(piece, part_of, game) - stems_of(part_of[piece.id].title, game.language)
+    return set[str]().union(*(numbers for word, numbers in said if word & names))
 
 
 def _other_orders(game: Game) -> Iterator[Finding]:
