@@ -134,7 +134,8 @@ STRADDLED = declare(
 PALE = declare(
     "face/pale",
     """
-    Words or an icon of a colour that is hardly told from the ground below, or an SVG that has no other colour.
+    Words or an icon of a colour that is hardly told from the ground below, or an SVG that has no other colour; on a
+    sheet also the stroke of a box or line, which somebody is to tick or to write in.
 
     The ground is the shape or the part of an SVG below them, or the paper; over photographs, and where more than one
     colour lies below, it is not known, and nothing is told. The contrast is that of WCAG: 1 for none, 21 for black on

@@ -33,6 +33,7 @@ from planche.faces.numbered_grids import find_odd_grids
 from planche.faces.odd_ranges import find_odd_ranges
 from planche.faces.off_centre import find_off_centre
 from planche.faces.origins import FaceOrigin, origins_of
+from planche.faces.pale_lines import find_pale_lines
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import FLATTER, MARKUP, Enough, Wrong, wrong_markup
 from planche.faces.rasters import find_in_rasters
@@ -174,7 +175,7 @@ class FaceReader:
         judge = self.judges.judge_of(trim, self._texts.composer.fonts)
         found = [*find_at_edges(reading, judge, calls), *find_crossing_cuts(reading), *find_in_rasters(reading)]
         found += (*find_lost_rooms(reading), *find_off_centre(reading, found), *find_doubled_groups(reading))
-        found += find_exchanged_digits(reading)
+        found += (*find_exchanged_digits(reading), *find_pale_lines(reading, trim))
         if any(map(is_about_size, found)):
             reading.findings[:] = [finding for finding in reading.findings if not follows_from_size(finding)]
         for finding in found:
