@@ -179,7 +179,7 @@ def test_what_is_wrong_beside_what_is_right() -> None:
     [
         (" \n", "the template writes nothing (write <face> ... </face>)"),
         ("<face>\n<rect", "a tag is never closed with > (write > where it ends)"),
-        ("<face></fac>", "</fac> cannot close <face> (write </face> in its place, or delete it)"),
+        ("<face></fac>", "</fac> cannot close <face> (write </face> in its place)"),
         ("<card/>", "found <card> as the outermost element, wanted <face> (write <face> before it, and "
          "</face> at the end)"),
         ('face><rect _="abcd"/></face>', "found 'face>' at the start, wanted <face> (write < before it)"),

@@ -15,7 +15,7 @@ NEAR = 0.012  # widths of the drawing by which one line may lie beside the other
 Box = tuple[float, float, float, float]
 
 
-class _Part(NamedTuple):
+class _DrawnPart(NamedTuple):
     """What stands for itself: a shape, or one of the lines of one that lie apart."""
 
     paints: tuple[str, str]
@@ -46,7 +46,7 @@ def show_same(shapes: Sequence[DrawnShape], others: Sequence[DrawnShape], propor
     return True
 
 
-def _read(shapes: Sequence[DrawnShape], proportion: float) -> list[_Part]:
+def _read(shapes: Sequence[DrawnShape], proportion: float) -> list[_DrawnPart]:
     """The parts in widths of the drawing, from its left and top; none where there are too many."""
     drawn = [line for shape in shapes for line in shape.filled or shape.stroked]
     points = sum(len(line.points) for line in drawn)
@@ -60,7 +60,7 @@ def _read(shapes: Sequence[DrawnShape], proportion: float) -> list[_Part]:
     return _layer([part for shape in placed for part in shape])
 
 
-def _place(shape: DrawnShape, at: tuple[float, float, float], proportion: float) -> list[_Part]:
+def _place(shape: DrawnShape, at: tuple[float, float, float], proportion: float) -> list[_DrawnPart]:
     left, top, size = at
     lines = [
         Contour(tuple(((x - left) / size, (y - top) / proportion / size) for x, y in line.points), line.is_closed)
@@ -70,20 +70,20 @@ def _place(shape: DrawnShape, at: tuple[float, float, float], proportion: float)
     boxes = [bounds_of(line.points) for line in lines]
     width = shape.width / size
     if not any(_meet(one, other, 0) for one, other in combinations(boxes, 2)):
-        return [_Part(shape.paints, width, (line,), box) for line, box in zip(lines, boxes)]
-    return [_Part(shape.paints, width, tuple(lines), bounds_of(point for line in lines for point in line.points))]
+        return [_DrawnPart(shape.paints, width, (line,), box) for line, box in zip(lines, boxes)]
+    return [_DrawnPart(shape.paints, width, tuple(lines), bounds_of(point for line in lines for point in line.points))]
 
 
-def _layer(parts: Sequence[_Part]) -> list[_Part]:
+def _layer(parts: Sequence[_DrawnPart]) -> list[_DrawnPart]:
     """The parts with how many lie below each: the order of those that do not meet makes no difference."""
-    layered: list[_Part] = []
+    layered: list[_DrawnPart] = []
     for part in parts:
         below = [other.layer for other in layered if _covers(part, other)]
         layered.append(part._replace(layer=max(below, default=-1) + 1))
     return layered
 
 
-def _covers(part: _Part, other: _Part) -> bool:
+def _covers(part: _DrawnPart, other: _DrawnPart) -> bool:
     """Whether it makes a difference which of two parts is painted first."""
     colours = {*part.paints, *other.paints} - {""}
     return len(colours) > 1 and _meet(part.box, other.box, (part.width + other.width) / 2)
@@ -94,7 +94,7 @@ def _meet(one: Box, other: Box, beside: float) -> bool:
     return across and one[1] - beside < other[3] and other[1] - beside < one[3]
 
 
-def _are_alike(one: _Part, other: _Part) -> bool:
+def _are_alike(one: _DrawnPart, other: _DrawnPart) -> bool:
     is_painted_so = one.paints == other.paints and one.layer == other.layer and abs(one.width - other.width) <= NEAR
     if not is_painted_so or len(one.lines) != len(other.lines) or not _are_near(one.box, other.box):
         return False

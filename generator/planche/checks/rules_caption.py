@@ -72,22 +72,20 @@ def _other_numbers(game: Game) -> Iterator[Finding]:
     part_of = {piece.id: part for part in game.components for piece in part.pieces}
     for caption in captions(game):
         said = [
-            (stems_of(word, game.language), set(_NUMBER.findall(behind)))
+            (stems_of(word, game.language), frozenset(map(int, _NUMBER.findall(behind))))
             for word, behind in _COUNTED.findall(caption.text)
         ]
         shown = {piece.id: found[1] for piece in caption.pieces if said and (found := _NUMBERED.fullmatch(piece.id))}
         odd = [
             (piece, numbers)
             for piece in caption.pieces
-            if (numbers := _said_of(piece, said, part_of, game)) and shown.get(piece.id, "") not in numbers
+            if (numbers := _said_of(piece, said, part_of, game)) and int(shown.get(piece.id, "0")) not in numbers
         ]
         if len(odd) == 1:
             piece, numbers = odd[0]
             family = piece.id.removesuffix(shown[piece.id])
-            meant = [
-                id for number in sorted(numbers, key=int) if (id := f"{family}{number}") in part_of and id not in shown
-            ]
-            message = f"the picture shows {piece.id!r}, the caption says {list_names(sorted(numbers, key=int))} of it"
+            meant = [id for number in sorted(numbers) if (id := f"{family}{number}") in part_of and id not in shown]
+            message = f"the picture shows {piece.id!r}, the caption says {list_names(sorted(numbers))} of it"
             hint = (
                 f"write {meant[0]} there, or {shown[piece.id]} in the caption"
                 if meant
@@ -97,14 +95,14 @@ def _other_numbers(game: Game) -> Iterator[Finding]:
 
 
 def _said_of(
-    piece: Piece, said: Sequence[tuple[frozenset[str], set[str]]], part_of: Mapping[str, Component], game: Game
-) -> set[str]:
+    piece: Piece, said: Sequence[tuple[frozenset[str], frozenset[int]]], part_of: Mapping[str, Component], game: Game
+) -> frozenset[int]:
     """The numbers that a caption says behind the name of a piece whose row has the number of its id."""
     found = _NUMBERED.fullmatch(piece.id) if said else None
     if found is None or int(found[1]) not in [cell for cell in piece.fields.values() if type(cell) is int]:
-        return set()
+        return frozenset()
     names = _stems_of(piece, part_of, game) - stems_of(part_of[piece.id].title, game.language)
-    return set[str]().union(*(numbers for word, numbers in said if word & names))
+    return frozenset[int]().union(*(numbers for word, numbers in said if word & names))
 
 
 def _other_orders(game: Game) -> Iterator[Finding]:

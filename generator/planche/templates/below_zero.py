@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
 
 from jinja2 import nodes
 
 from planche.findings import Finding, Severity, Span, declare
+from planche.templates.elements import FACE
 from planche.templates.paths import path_of
 
 BELOW_ZERO = declare(
@@ -29,7 +30,7 @@ _OF_ELSEWHERE = (nodes.Macro, nodes.AssignBlock, nodes.CallBlock)
 _NUMBERS = (nodes.Name, nodes.Getattr, nodes.Sub)  # what may print a number alone
 
 
-class Difference(NamedTuple):
+class WrittenDifference(NamedTuple):
     """Where a template takes one value from another, as its author wrote it."""
 
     file: str
@@ -41,13 +42,37 @@ class Difference(NamedTuple):
 class BelowZero(NamedTuple):
     """A difference that is printed, and what it comes to."""
 
-    at: Difference
+    at: WrittenDifference
     value: int
 
 
-def place_of_difference(node: nodes.Sub, file: str) -> tuple[str, int, str, str]:
-    """A Difference as compiled templates hold it."""
-    return (file, node.lineno, path_of(node.left), path_of(node.right))
+class NumberNote(NamedTuple):
+    """What the render notes of an expression: that it is printed, or that it is given to what may print it."""
+
+    method: Literal["note_printed", "note_difference"]
+    place: tuple[str, int, str, str] | None  # a WrittenDifference, as compiled templates hold it
+
+
+def find_number_notes(tree: nodes.Template, file: str) -> Mapping[int, NumberNote]:
+    """What is to be noted of the expressions of a template, by their ids: differences, and what is printed as words."""
+    words = WordsSearch(is_page=not file.endswith(FACE))
+    words.search(tree)
+    notes = {id(part): NumberNote("note_printed", _place_of(part, file)) for part in words.printed}
+    for call in tree.find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name != "range":
+            method: Literal["note_printed", "note_difference"] = "note_difference"
+            if call.node.name == "_":  # in the words of a text
+                method = "note_printed"
+            values = [*call.args, *(keyword.value for keyword in call.kwargs)]
+            notes |= {id(one): NumberNote(method, _place_of(one, file)) for one in values if isinstance(one, nodes.Sub)}
+    for assigned in tree.find_all(nodes.Assign):
+        if isinstance(assigned.node, nodes.Sub):
+            notes[id(assigned.node)] = NumberNote("note_difference", _place_of(assigned.node, file))
+    return notes
+
+
+def _place_of(node: nodes.Node, file: str) -> tuple[str, int, str, str] | None:
+    return (file, node.lineno, path_of(node.left), path_of(node.right)) if isinstance(node, nodes.Sub) else None
 
 
 class WordsSearch:
@@ -55,7 +80,7 @@ class WordsSearch:
 
     def __init__(self, *, is_page: bool) -> None:
         self.is_page = is_page  # which has no tags
-        self.printed: list[tuple[nodes.Output, int]] = []  # with the number of the part
+        self.printed: list[nodes.Expr] = []
 
     def search(self, node: nodes.Node, is_between: bool = False) -> bool:
         """Whether what stands behind a node is between tags, as far as that is known; `is_between`: what is in it."""
@@ -69,12 +94,12 @@ class WordsSearch:
         return is_between
 
     def _search_output(self, output: nodes.Output, is_between: bool) -> bool:
-        for number, part in enumerate(output.nodes):
+        for part in output.nodes:
             if isinstance(part, nodes.TemplateData):
                 opens, closes = part.data.rfind("<"), part.data.rfind(">")
                 is_between = closes > opens if opens != closes else is_between
             elif (is_between or self.is_page) and isinstance(part, _NUMBERS):
-                self.printed.append((output, number))
+                self.printed.append(part)
         return is_between
 
 

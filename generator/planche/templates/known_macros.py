@@ -69,8 +69,6 @@ class KnownMacros:
         if not (_PLAIN.issuperset(map(type, arguments)) and _PLAIN.issuperset(map(type, named.values()))):
             return None
         template = macro._func.__globals__.get("name", "")  # a compiled template says how it is called
-        if any(type(value) is int and value < 0 for value in (*arguments, *named.values())):
-            return None  # it may be a difference, of which is told where it was worked out
         # 1, 1.0 and True are equal, and are not written alike
         return (template, macro.name, repr((arguments, named))) if self._knows_as_pure(template, macro.name) else None
 

@@ -5,21 +5,23 @@ What it writes are calls of the methods of the render that is under way: see ren
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Literal, TypeVar
 
 from jinja2 import TemplateSyntaxError, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import TemplateAssertionError
 from jinja2.visitor import NodeTransformer
 
-from planche.templates.below_zero import WordsSearch, place_of_difference
+from planche.templates.below_zero import NumberNote, find_number_notes
 from planche.templates.bounds import MAX_BRANCHES, MAX_NESTING
 from planche.templates.comparisons import NotedPlace
 from planche.templates.elements import FACE
 from planche.templates.idle_comparisons import IF, SET, SIGNS
 from planche.templates.paths import path_of
 
+NodeT = TypeVar("NodeT", bound=nodes.Node)
 _BODIES = (nodes.Template, nodes.For, nodes.If, nodes.Macro, nodes.CallBlock, nodes.Block)
 Method = Literal[
     "tick",
@@ -32,8 +34,6 @@ Method = Literal[
     "compare_number",
     "note_test",
     "note_call",
-    "note_difference",
-    "note_printed",
 ]
 _NO_MACROS = ("_", "caller", "super", "range")  # functions, and what writes elements of the template that calls
 _OF_CALLS = ("loop", "caller", "varargs", "kwargs")  # what of a loop or call may be asked though it is always so
@@ -58,7 +58,6 @@ def insert_meter(tree: nodes.Template, name: str | None, file: str | None) -> no
     guarded: nodes.Template = _Guards(name, file).visit(tree)
     _insert_ticks(guarded)
     _insert_notes(guarded, file or f"templates/{name}")
-    _note_differences(guarded, file or f"templates/{name}")
     return guarded
 
 
@@ -209,32 +208,6 @@ def _insert_notes(tree: nodes.Template, file: str) -> None:
                 output.nodes[index] = _call("note_call", [place, part], part.lineno)
 
 
-def _note_differences(tree: nodes.Template, file: str) -> None:
-    """A difference that a call or name is given is noted, and so is what is printed between tags: it may be that."""
-    words = WordsSearch(is_page=not file.endswith(FACE))
-    words.search(tree)
-    for output, index in words.printed:
-        part = output.nodes[index]
-        place = nodes.Const(place_of_difference(part, file) if isinstance(part, nodes.Sub) else None)
-        output.nodes[index] = _call("note_printed", [part, place], part.lineno)
-    for call in tree.find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name != "range":
-            is_printed = call.node.name == "_"  # in the words of a text
-            call.args = [_note_difference(value, file, is_printed=is_printed) for value in call.args]
-            for keyword in call.kwargs:
-                keyword.value = _note_difference(keyword.value, file, is_printed=is_printed)
-    for assigned in tree.find_all(nodes.Assign):
-        assigned.node = _note_difference(assigned.node, file)
-
-
-def _note_difference(value: nodes.Expr, file: str, *, is_printed: bool = False) -> nodes.Expr:
-    """An expression, with a note of what it comes to if it is a difference."""
-    if not isinstance(value, nodes.Sub):
-        return value
-    place = nodes.Const(place_of_difference(value, file))
-    return _call("note_printed" if is_printed else "note_difference", [value, place], value.lineno)
-
-
 def _is_of_macro(part: nodes.Expr) -> bool:
     """Whether what is printed is that which a call gives, of a macro most likely."""
     if not isinstance(part, nodes.Call):
@@ -301,7 +274,30 @@ def _size(body: Iterable[nodes.Node]) -> tuple[int, int]:
 
 
 class MeteredGenerator(CodeGenerator):
-    """Writes calls of the render's methods plainly, and says which filter or test is not known."""
+    """Writes calls of the render's methods plainly, and notes of numbers; says which filter or test is not known."""
+
+    number_notes: Mapping[int, NumberNote] = MappingProxyType({})  # of the expressions of its template, by their ids
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        self.number_notes = find_number_notes(node, self.filename or f"templates/{self.name}")
+        super().visit_Template(node, frame)
+
+    def visit_Sub(self, node: nodes.Sub, frame: Frame) -> None:  # noqa: N802
+        self._visit_noted(node, frame, super().visit_Sub)
+
+    def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
+        self._visit_noted(node, frame, super().visit_Name)
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        self._visit_noted(node, frame, super().visit_Getattr)
+
+    def _visit_noted(self, node: NodeT, frame: Frame, visit: Callable[[NodeT, Frame], None]) -> None:
+        note = self.number_notes.get(id(node))
+        if note is not None:
+            self.write(f"environment.rendering.{note.method}({note.place!r}, ")
+        visit(node, frame)
+        if note is not None:
+            self.write(")")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if not isinstance(node.node, nodes.EnvironmentAttribute):

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from planche.findings import Span
 from planche.game import Text, marker_of
-from planche.templates.below_zero import BelowZero, Difference
+from planche.templates.below_zero import BelowZero, WrittenDifference
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
 from planche.templates.costs import cost_of_search
@@ -38,8 +38,8 @@ class ToldPart(NamedTuple):
     """What a part of a template told besides what it wrote, and how deep it went."""
 
     compared: dict[NotedPlace, set[str]]
-    differences: dict[int, Difference]
-    below_zero: list[BelowZero]
+    differences: list[BelowZero]
+    printed: set[int]
     deepest: int
 
 
@@ -47,13 +47,13 @@ class Rendering:
     """The record of one render, which begins at nought; `spans` are the places that its texts are marked with."""
 
     __slots__ = (
-        "below_zero",
         "compared",
         "deepest",
         "depth",
         "differences",
         "has_met_pieces",
         "has_met_theme",
+        "printed",
         "spans",
         "steps",
         "work",
@@ -64,8 +64,8 @@ class Rendering:
         """`compared`: the texts that were compared with words of templates, in all renders, by the places of these."""
         self.compared = {} if compared is None else compared
         self.spans = list(spans)
-        self.differences: dict[int, Difference] = {}  # by what they came to last, below zero
-        self.below_zero: list[BelowZero] = []
+        self.differences: list[BelowZero] = []
+        self.printed: set[int] = set()  # numbers below zero
         self.steps = 0  # loop rounds and calls of macros
         self.work = 0  # expressions worked out, items gone through
         self.written = 0  # characters
@@ -175,13 +175,13 @@ class Rendering:
     def begin_part(self) -> ToldPart:
         """Begin a part that tells for itself; what was told before is given back to `end_part`."""
         before = self._told()
-        self.compared, self.differences, self.below_zero, self.deepest = {}, {}, [], self.depth
+        self.compared, self.differences, self.printed, self.deepest = {}, [], set(), self.depth
         return before
 
     def end_part(self, before: ToldPart) -> ToldPart:
         """What the part told that ends here, which is taken in."""
         part = self._told()
-        self.compared, self.differences, self.below_zero, self.deepest = before
+        self.compared, self.differences, self.printed, self.deepest = before
         self.take_in(part)
         return part
 
@@ -189,12 +189,12 @@ class Rendering:
         """Tell what a part tells, now or again."""
         for place, met in part.compared.items():
             self.compared.setdefault(place, set()).update(met)
-        self.differences |= part.differences
-        self.below_zero += part.below_zero
+        self.differences += part.differences
+        self.printed |= part.printed
         self.deepest = max(self.deepest, part.deepest)
 
     def _told(self) -> ToldPart:
-        return ToldPart(self.compared, self.differences, self.below_zero, self.deepest)
+        return ToldPart(self.compared, self.differences, self.printed, self.deepest)
 
     def note_call(self, place: str, value: V) -> V | Markup:
         """What a macro wrote; around elements, a note of where it is called, which is no part of what XML says."""
@@ -202,17 +202,23 @@ class Rendering:
             return value
         return Markup(f"<?{CALLED} {place}?>{value}<?{RETURNED}?>")  # noqa: S704 - elements, as they were
 
-    def note_difference(self, value: V, place: tuple[str, int, str, str]) -> V:
+    def note_difference(self, place: tuple[str, int, str, str], value: V) -> V:
         """What one value less another comes to; below zero it is noted, for it may be printed."""
-        if type(value) is int and value < 0:
-            self.differences[value] = Difference(*place)
+        if isinstance(value, int) and value < 0:
+            self.differences.append(BelowZero(WrittenDifference(*place), value))
         return value
 
-    def note_printed(self, value: V, place: tuple[str, int, str, str] | None) -> V:
+    def note_printed(self, place: tuple[str, int, str, str] | None, value: V) -> V:
         """What is printed as words; `place` is that of a difference."""
-        if type(value) is int and value < 0 and (at := Difference(*place) if place else self.differences.get(value)):
-            self.below_zero.append(BelowZero(at, value))
+        if isinstance(value, int) and value < 0:
+            self.printed.add(value)
+            if place is not None:
+                self.differences.append(BelowZero(WrittenDifference(*place), value))
         return value
+
+    def find_below_zero(self) -> tuple[BelowZero, ...]:
+        """The differences below zero that were printed."""
+        return tuple(one for one in self.differences if one.value in self.printed) if self.printed else ()
 
     def mark_text(self, text: Text) -> str:
         """The marker of the place that a text of the content came from."""

@@ -111,7 +111,7 @@ class Sandbox(SandboxedEnvironment):
             self.work += self.rendering.work + self.rendering.written
         rendering = self.rendering
         met = rendering.has_met_pieces, rendering.has_met_theme
-        return Rendered(text, tuple(rendering.spans), *met, tuple(rendering.below_zero))
+        return Rendered(text, tuple(rendering.spans), *met, rendering.find_below_zero())
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The names that templates have without being given them, in one mapping: each face takes them anew."""
