@@ -7,7 +7,8 @@ texts of its style.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from planche.faces.edge_checks import BOX
@@ -20,19 +21,26 @@ FRAMES = 3  # shapes before a text that may be the frame around it
 MOST_BESIDE = MM  # µm of a frame that a text leaves at its top
 NEAR = 20  # µm
 LEAST_SISTERS = 2
+MOST_DIGITS = 5  # of a number that somebody typed
+_UPRIGHT = (1, 0, 0, 1)
 
 
 def find_exchanged_digits(reading: FaceReading) -> Iterator[Finding]:
     """What is told of each text with such a box."""
     frames: deque[Noted] = deque(maxlen=FRAMES)
-    heights = Counter(
-        (one.element.get("style", ""), one.element.get("height", "")) for one in reading.noted if _is_upright_text(one)
-    )
+    texts: list[tuple[Noted, tuple[Noted, ...]]] = []
+    heights = Counter[tuple[str, str]]()
     for one in reading.noted:
         if isinstance(one.mark, Rect):
             frames.append(one)
-        elif _is_upright_text(one) and (found := _find_frame(one, frames) or _find_sisters(one, heights)):
-            yield from _tell(reading, one, *found)
+        elif isinstance(one.mark, TextBlock) and one.around.matrix[:4] == _UPRIGHT:
+            said = one.element.attrib
+            heights[said.get("style", ""), said.get("height", "")] += 1
+            if _exchange(said.get("height", "")):
+                texts.append((one, tuple(frames)))
+    for text, before in texts:
+        if found := _find_frame(text, before) or _find_sisters(text, heights):
+            yield from _tell(reading, text, *found)
 
 
 def _tell(reading: FaceReading, text: Noted, height: str, why: str) -> Iterator[Finding]:
@@ -43,11 +51,7 @@ def _tell(reading: FaceReading, text: Noted, height: str, why: str) -> Iterator[
         yield BOX.finding(place, message, f'write height="{height}", with two digits the other way round')
 
 
-def _is_upright_text(one: Noted) -> bool:
-    return isinstance(one.mark, TextBlock) and one.around.matrix[:4] == (1, 0, 0, 1)
-
-
-def _find_frame(text: Noted, frames: deque[Noted]) -> tuple[str, str] | None:
+def _find_frame(text: Noted, frames: Sequence[Noted]) -> tuple[str, str] | None:
     """The height that fills the last frame around a text, and why it is meant."""
     if text.element.get("valign") != "middle":
         return None
@@ -73,14 +77,18 @@ def _find_sisters(text: Noted, heights: Counter[tuple[str, str]]) -> tuple[str, 
     return None
 
 
-def _exchange(written: str) -> Iterator[str]:
+@lru_cache(maxsize=4_096)
+def _exchange(written: str) -> tuple[str, ...]:
     """A number with two digits beside one another exchanged, in each way that there is."""
     number = written.rstrip("0").rstrip(".") if "." in written else written
     digits = [at for at, sign in enumerate(number) if sign.isdecimal()]
-    if len(digits) < len(number.replace(".", "", 1)) or len(digits) < 2:
-        return
-    for here, there in pairwise(digits):
-        if number[here] != number[there]:
-            signs = [*number]
-            signs[here], signs[there] = signs[there], signs[here]
-            yield "".join(signs)
+    if not 2 <= len(digits) <= MOST_DIGITS or len(digits) < len(number.replace(".", "", 1)):
+        return ()
+    pairs = ((here, there) for here, there in pairwise(digits) if number[here] != number[there])
+    return tuple(_swap(number, here, there) for here, there in pairs)
+
+
+def _swap(number: str, here: int, there: int) -> str:
+    signs = [*number]
+    signs[here], signs[there] = signs[there], signs[here]
+    return "".join(signs)

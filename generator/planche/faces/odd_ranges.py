@@ -13,11 +13,12 @@ from planche.faces.late_loops import lines_around
 from planche.faces.numbered_grids import words_of
 from planche.faces.reading import FaceReading
 from planche.findings import Finding, Span, list_names
-from planche.marks import TextBlock
+from planche.marks import Line, TextBlock
 from planche.templates import OUT_OF_STEP
 
 LEAST = 3  # ranges of a scale
 _RANGE = expression(r"(\d{1,4})(?:\s*+[–—-]\s*+(\d{1,4})|(\+))?")
+_SIGNS = frozenset("–—-+")
 _OVER = expression(r"\bin\s++(\w++)\s*+-?%\}")
 _FIGURE = expression(r"\bfigures\.(\w++)")
 
@@ -46,14 +47,21 @@ class OddRange(NamedTuple):
 
 def find_odd_ranges(reading: FaceReading) -> Iterator[Finding]:
     """The lines that print a scale of ranges with one that is no range, or overlaps the one before."""
+    texts = [(one, one.mark.lines[0]) for one in reading.noted if isinstance(one.mark, TextBlock) and one.mark.lines]
+    if sum(_may_be_range(line) for _, line in texts) < LEAST - 1:  # most faces have none
+        return
     by_line: defaultdict[Span, list[NumberRange | None]] = defaultdict(list)
-    for one in reading.noted:
-        if isinstance(one.mark, TextBlock):
-            by_line[reading.place_of(one.element)].append(_read(words_of(one)))
+    for one, _ in texts:
+        by_line[reading.place_of(one.element)].append(_read(words_of(one)))
     for place, found in by_line.items():
         ranges = [one for one in found if one is not None]
         if len(ranges) == len(found) >= LEAST and (odd := _find_odd(ranges)) is not None:
             yield _tell(reading, place, len(ranges), odd)
+
+
+def _may_be_range(line: Line) -> bool:
+    words = line.runs[0].text if line.runs else ""
+    return words[:1].isdecimal() and not _SIGNS.isdisjoint(words)
 
 
 def _read(words: str) -> NumberRange | None:

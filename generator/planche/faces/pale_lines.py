@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.faces.crowded_groups import sign_of
 from planche.faces.edge_checks import PALE
-from planche.faces.grounds import ground_of
+from planche.faces.grounds import PAPER, ground_of
 from planche.faces.reading import FaceReading, Noted
 from planche.findings import Finding, counted
 from planche.marks import LEAST_CONTRAST, Picture, TextBlock, Trim, contrast, contrast_among
@@ -24,15 +25,46 @@ class _PaleLine(NamedTuple):
 
 
 def find_pale_lines(reading: FaceReading, trim: Trim) -> Iterator[Finding]:
-    """What is told of strokes on a sheet that is not cut, once for each of their colours."""
+    """What is told of strokes on a sheet that is not cut, once for each of their colours; of what one line of a template
+    draws in one colour the first is looked at."""
     pale: dict[tuple[str, bool], list[_PaleLine]] = {}
+    doubts, judged = _Doubts(reading.theme.lightened), set[tuple[str, object]]()
     for number, one in enumerate(reading.noted if not trim.is_cut else ()):
-        if one.element.tag in _TAGS and not one.around.is_sheer:
-            found = _judge(reading, one, reading.noted[:number])
+        if isinstance(one.mark, (TextBlock, Picture)):
+            continue
+        stroke = one.mark.paint.stroke
+        sign = stroke, sign_of(one.element)
+        if stroke and one.element.tag in _TAGS and sign not in judged and doubts.has(stroke):
+            judged.add(sign)
+            found = _judge(reading, one, reading.noted[:number]) if not one.around.is_sheer else None
             if found is not None:
                 pale.setdefault((found.stroke, found.is_light), []).append(found)
+        doubts.learn(one.mark.paint.fill)
     for lines in pale.values():
         yield _tell(reading, lines)
+
+
+class _Doubts:
+    """The colours that strokes may stand on so far, and which strokes are hardly told from one of them."""
+
+    def __init__(self, swaps: Mapping[str, str]) -> None:
+        self._swaps = swaps
+        self._grounds = [PAPER]
+        self._compared: dict[str, int] = {}  # with how many of them, by stroke
+        self._pale: set[str] = set()
+
+    def learn(self, fill: str) -> None:
+        """Something was filled with a colour, or with none."""
+        if fill and fill not in self._grounds:
+            self._grounds.append(fill)
+
+    def has(self, stroke: str) -> bool:
+        """Whether a stroke may be pale, in full ink or where it is spared."""
+        for ground in self._grounds[self._compared.get(stroke, 0) :]:
+            if min(contrast(stroke, ground), contrast_among(stroke, ground, self._swaps)) < LEAST_CONTRAST:
+                self._pale.add(stroke)
+        self._compared[stroke] = len(self._grounds)
+        return stroke in self._pale
 
 
 def _judge(reading: FaceReading, one: Noted, below: Sequence[Noted]) -> _PaleLine | None:

@@ -282,7 +282,7 @@ class MeteredGenerator(CodeGenerator):
         self.number_notes = find_number_notes(node, self.filename or f"templates/{self.name}")
         super().visit_Template(node, frame)
 
-    def visit_Sub(self, node: nodes.Sub, frame: Frame) -> None:  # noqa: N802
+    def visit_Sub(self, node: nodes.BinExpr, frame: Frame) -> None:  # noqa: N802
         self._visit_noted(node, frame, super().visit_Sub)
 
     def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
