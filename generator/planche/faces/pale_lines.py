@@ -25,18 +25,18 @@ class _PaleLine(NamedTuple):
 
 
 def find_pale_lines(reading: FaceReading, trim: Trim) -> Iterator[Finding]:
-    """What is told of strokes on a sheet that is not cut, once for each of their colours; of what one line of a template
-    draws in one colour the first is looked at."""
+    """What is told of strokes on a sheet that is not cut, once for each of their colours; of what one line of a
+    template draws in one colour the first is looked at."""
     pale: dict[tuple[str, bool], list[_PaleLine]] = {}
     doubts, judged = _Doubts(reading.theme.lightened), set[tuple[str, object]]()
     for number, one in enumerate(reading.noted if not trim.is_cut else ()):
         if isinstance(one.mark, (TextBlock, Picture)):
             continue
         stroke = one.mark.paint.stroke
-        sign = stroke, sign_of(one.element)
-        if stroke and one.element.tag in _TAGS and sign not in judged and doubts.has(stroke):
+        if stroke and one.element.tag in _TAGS and doubts.has(stroke) and not one.around.is_sheer:
+            sign = stroke, sign_of(one.element)
+            found = _judge(reading, one, reading.noted[:number]) if sign not in judged else None
             judged.add(sign)
-            found = _judge(reading, one, reading.noted[:number]) if not one.around.is_sheer else None
             if found is not None:
                 pale.setdefault((found.stroke, found.is_light), []).append(found)
         doubts.learn(one.mark.paint.fill)
