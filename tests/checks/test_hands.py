@@ -46,6 +46,11 @@ HAND, FIRST = "figures: {hand: 4}\n", "figures: {first-hand: 5, last: 3}\n"
         ("Deal {{ figures.last }} cards to each player.", FIRST, ""),
         ("Deal 2 more cards to each player.", FIRST, ""),
         ("Each other player gets 2 cards.", FIRST, ""),
+        ("**A short game.** Deal four cards to each player.", FIRST, ""),
+        ("For a long game, deal seven cards to each player.", FIRST, ""),
+        ("Variante : distribuez 7 cartes à chaque joueur.", FIRST, ""),
+        ("**Set-up.** Deal 4 cards to each player.", HAND,
+         "the rules deal 4 to each, all decks deal 3 (write 3 for 4, or deal: 4 in all decks)"),
         ("Distribuez encore deux cartes à chaque joueur.", FIRST, ""),
         ("Deal 4 cards.", HAND, ""),  # to whom, and how many of what
         ("Each player has 4 cards.", HAND, ""),

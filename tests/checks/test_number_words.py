@@ -85,7 +85,7 @@ Draw {{ figures.hand }} cards; discard three cards.
 
 Draw {{ figures.hand }} **cards**, one card at a time, with three players and a third card.
 
-Three cards are drawn.
+Three cards are drawn. Keep {{ figures.hand }} cards.
 """
 
 

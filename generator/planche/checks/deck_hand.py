@@ -30,6 +30,10 @@ _LATER = {  # of cards that are dealt beside a hand, or to others than all
     "more", "another", "other", "additional", "extra", "autre", "autres", "supplémentaire", "supplémentaires", "encore",
     "weitere", "andere", "anderen", "noch", "zusätzlich", "zusätzliche",
 }  # fmt: skip
+_VARIANTS = {  # of a game that is played otherwise than the decks say
+    "variant", "variants", "variante", "variantes", "varianten", "short", "shorter", "long", "longer", "quick",
+    "courte", "longue", "rapide", "kurze", "lange", "schnelle",
+}  # fmt: skip
 _EACH = {"each", "every", "everybody", "everyone", "chacun", "chaque", "jeder", "jede", "jedem"}
 
 
@@ -40,8 +44,8 @@ def deck_hand(game: Game) -> Iterator[Finding]:
 
     Looked at is what the rules say of one figure, or of one number in digits or words, where a sentence deals it to
     each player, or gives each so many cards, in English, French or German, and all decks deal one number to all. Where
-    they deal several, a number that is typed is one of these. "Two more cards", and what each other player gets, is no
-    first deal.
+    they deal several, a number that is typed is one of these. "Two more cards", what each other player gets, and what
+    is dealt in a short game or a variant, is no first deal.
 
     Example: `hand: 4` for "Deal {{ figures.hand }} to each player", where all decks have `deal: 3`.
     Mend it: correct the figure, or the decks.
@@ -75,10 +79,13 @@ def _said_in(game: Game) -> Iterator[_DealtNumber]:
     known = numbers_of(game.language)
     figures = {name.replace("-", "_"): figure for name, figure in game.figures.items()}
     for text in (part.text for part in game.rules.parts if isinstance(part, Block)) if game.rules else ():
+        lead = text.split("**")[1] if text.startswith("**") else ""
         for sentence in text.split(". "):
-            words = {word.casefold() for word in _WORD.findall(sentence)}
+            words = {word.casefold() for word in _WORD.findall(f"{lead} {sentence}")}
             is_dealt = bool(words & _DEALING and words & _EACH)
-            if words & _LATER or not (is_dealt or (words & _GIVING and words & _CARDS and _GIVEN.search(sentence))):
+            if words & (_LATER | _VARIANTS) or not (
+                is_dealt or (words & _GIVING and words & _CARDS and _GIVEN.search(sentence))
+            ):
                 continue
             names = _FIGURE.findall(sentence)
             if len(names) == 1 and (figure := figures.get(names[0])) is not None:

@@ -33,6 +33,7 @@ NUMBERS = declare(
 _SINGLE = "one"  # which is a number where a reason weighs it, though else it may be an article
 _TOO = {"too", "than", "trop", "zu"}  # what a reason says of a value that is not the figure's
 _WORD = expression(r"[^\W\d_]++")
+_SENTENCE_END = expression(r"(?<=[.!?…])\s+")
 _NAMED = expression(r"\{\{ *figures\.([a-z0-9_]+) *\}\}\**\s+([^\W\d_]+)")
 
 
@@ -92,13 +93,17 @@ def _explains(numbers: Sequence[int], value: float) -> bool:
 
 
 def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping[str, int]) -> Iterator[Finding]:
-    named = _NAMED.findall(text)
-    said = [number for number in numbers_in(text, known) if number.is_word] if named else []
-    for name, noun in named:
-        figure = figures.get(name)
-        for number in said if figure is not None else ():
-            if figure is not None and number.noun == singular(noun) and number.value != figure.value:
-                message = f"figures.{name} is {figure.value:g}, and the same text says {number.word!r} before {noun!r}"
-                hint = "correct the figure or the words, or write the number as a figure of its own"
-                yield NUMBERS.finding(text.span, message, hint)._replace(passage=number.word)
-                return
+    """The first number in words that says another one than a figure of its sentence, before the same noun."""
+    for sentence in _SENTENCE_END.split(text):
+        named = _NAMED.findall(sentence)
+        said = [number for number in numbers_in(sentence, known) if number.is_word] if named else []
+        for name, noun in named:
+            figure = figures.get(name)
+            for number in said if figure is not None else ():
+                if figure is not None and number.noun == singular(noun) and number.value != figure.value:
+                    message = (
+                        f"figures.{name} is {figure.value:g}, and the same text says {number.word!r} before {noun!r}"
+                    )
+                    hint = "correct the figure or the words, or write the number as a figure of its own"
+                    yield NUMBERS.finding(text.span, message, hint)._replace(passage=number.word)
+                    return
