@@ -10,7 +10,7 @@ from jinja2.runtime import Context, Macro
 
 from planche.templates.compiled import compile_template
 from planche.templates.engine import Templates
-from planche.templates.known_macros import KnownMacros
+from planche.templates.known_macros import HEAVIEST, KnownMacros
 from tests.projects import planche
 from tests.templates.outcomes import CONTEXT, PLACE, says, templates, written
 
@@ -127,6 +127,17 @@ def test_when_a_template_is_another_one_all_are_called_again(tmp_path: Path, mon
     known.environment.compile(f"{TAB}-", "t/parts.xml", "templates/t/parts.xml")
     known.write("t/face.xml", CONTEXT, PLACE)
     assert called == ["card", "tab"] * 2
+
+
+def test_what_they_tell_weighs_too(tmp_path: Path) -> None:
+    rounds = "{% macro m(x) %}{% for n in range(500) %}{% set y = 1 - n %}{{ y }}{% endfor %}{% endmacro %}"
+    calls = "".join(f"{{{{ m({n}) }}}}" for n in range(30))
+    known = templates(f"{rounds}<text>{calls}</text>", tmp_path)
+    known.write("t/face.xml", CONTEXT, PLACE)
+    weights = [one.weight for one in known.environment.macros._written.latest()]
+    assert len(weights) == 30
+    assert min(weights) > 40_000
+    assert sum(weights) <= HEAVIEST
 
 
 def test_a_kit_is_the_same_with_and_without_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,8 @@ from planche.templates.rendering import Rendering, ToldPart
 
 MOST = 4_000  # calls that are kept,
 HEAVIEST = 4_000_000  # and characters of all of them
-LEAST = 200  # characters that each one counts at least
+LEAST = 200  # characters that each one counts at least,
+TOLD = 100  # and each thing that it tells
 _PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are
 
 
@@ -30,6 +31,12 @@ class WrittenMacro(NamedTuple):
     characters: int
     depth: int  # of what it calls within itself
     told: ToldPart
+
+    @property
+    def weight(self) -> int:
+        """How much it takes to keep, as if all were characters."""
+        told = len(self.told.differences) + sum(1 + len(met) for met in self.told.compared.values())
+        return LEAST + len(self.text) + TOLD * told
 
 
 class KnownMacros:
@@ -57,7 +64,7 @@ class KnownMacros:
         known = self._written.find(key)
         if known is None:
             known = _record(rendering, write)
-            self._written.keep(key, known, LEAST + len(known.text))
+            self._written.keep(key, known, known.weight)
         else:
             rendering.tick(known.steps, known.work, known.characters)
             rendering.reach(rendering.depth + known.depth)
