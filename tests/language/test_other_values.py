@@ -51,6 +51,24 @@ def test_a_value_that_is_another_one(source: str, words: str, found: list[str]) 
 
 
 @pytest.mark.parametrize(
+    ("language", "source", "words", "found"),
+    [
+        ("nl", "Le voisin de gauche commence.", "De rechterbuur begint.", ["rechterbuur"]),
+        ("nl", "Le voisin de gauche commence.", "De linkerbuur begint.", []),
+        ("cs", "Posez-la face cachée.", "Položte ji lícem nahoru.", ["lícem nahoru"]),
+        ("cs", "Posez-la face cachée.", "Položte ji lícem dolů.", []),
+        ("cs", "Le joueur de gauche commence.", "Začíná hráč po pravé ruce.", ["pravé"]),
+        ("pt", "Posez-la face cachée.", "Coloque-a virada para cima.", ["virada para cima"]),
+        ("pt", "Le joueur de gauche commence.", "Começa quem está à esquerda.", []),
+        ("pl", "Le joueur de gauche commence.", "Zaczyna gracz po prawej.", ["prawej"]),
+        ("pl", "La première carte", "Ostatnia karta", ["ostatnia"]),
+    ],
+)
+def test_words_of_other_languages(language: str, source: str, words: str, found: list[str]) -> None:
+    assert told((source, words), language=language) == found
+
+
+@pytest.mark.parametrize(
     ("language", "words", "found"),
     [
         ("de", "Die blauen Karten gehen nach links.", ["blauen"]),

@@ -23,7 +23,10 @@ en left | right
 de links linke linken linker | rechts rechte rechten rechter
 es izquierda izquierdo | derecha derecho
 it sinistra sinistro | destra destro
-nl links linker linkerkant | rechts rechter rechterkant
+nl links linker linkerkant linkerbuur linkerhand | rechts rechter rechterkant rechterbuur rechterhand
+pt esquerda esquerdo | direita direito
+pl lewo lewej lewa lewą lewy lewym lewego | prawo prawej prawa prawą prawy prawym prawego
+cs vlevo doleva levý levá levé levého levém levou | vpravo doprava pravý pravá pravé pravého pravém pravou
 
 fr premier première | dernier dernière
 en first | last
@@ -31,6 +34,9 @@ de erste erster erstes ersten | letzte letzter letztes letzten
 es primero primera primer | último última
 it primo prima | ultimo ultima
 nl eerste | laatste
+pt primeiro primeira | último última
+pl pierwszy pierwsza pierwszej pierwszą pierwszego | ostatni ostatnia ostatniej ostatnią ostatniego
+cs první prvního prvním | poslední posledního posledním
 
 fr vrai vraie | faux fausse
 en true | false
@@ -59,6 +65,8 @@ de offen | verdeckt
 es boca_arriba | boca_abajo
 it scoperta scoperto | coperta coperto
 nl open | gedekt gedekte
+pt voltada_para_cima voltadas_para_cima virada_para_cima | voltada_para_baixo voltadas_para_baixo virada_para_baixo
+cs lícem_nahoru lícem_vzhůru | lícem_dolů rubem_nahoru
 pl odkrytą odkryte odkrytej odkryty odkrytych odkrytymi | zakrytą zakryte zakrytej zakryty zakrytych zakrytymi
 
 fr pair paire pairs | impair impaire impairs
