@@ -60,6 +60,27 @@ def test_a_condition_on_another_icon_than_that_in_which_branches_differ(
     assert [one.partition(" ")[2] for one in told(tmp_path, lines)] == ([hint] if hint else [])
 
 
+@pytest.mark.parametrize(
+    ("test", "shown", "others", "hint"),
+    [
+        ('"coat" not in kept', ":coat: coats, :glove: gloves", ":glove: gloves",
+         'write "coat" in, or exchange the branches'),
+        ('is_for_all or "coat" not in kept', ":coat:, :glove:", ":glove:", 'write "coat" in, or exchange the branches'),
+        ('"coat" in kept', ":glove:", ":coat:, :glove:", 'write "coat" not in, or exchange the branches'),
+        ('"coat" in kept', ":coat:, :glove:", ":glove:", ""),
+        ('"coat" not in kept', ":glove:", ":coat:, :glove:", ""),
+        ('"coat" not in kept', ":coat:, :glove:", "nothing", ""),  # which may say that it is gone
+        ('"coat" not in kept', ":coat:, :glove:", ":coat:", ""),
+        ('kind != "coat"', ":coat:, :glove:", ":glove:", ""),  # of one of them: what is to be shunned, maybe
+    ],
+)  # fmt: skip
+def test_a_condition_that_is_the_other_way_round_than_its_icons(
+    tmp_path: Path, test: str, shown: str, others: str, hint: str
+) -> None:
+    lines = f"{{% if {test} %}}\n{shown}\n{{% else %}}\n{others}\n{{% endif %}}"
+    assert [one.partition(" ")[2] for one in told(tmp_path, lines)] == ([hint] if hint else [])
+
+
 def test_pages_of_rules_are_looked_at_too() -> None:
     rules = "# R\n\n{% set ours = players|first %}\n{% if is_for_all %}\n{{ ours }} players.\n{% endif %}\n"
     with tiny({"content/g/rules.md": rules, "content/g/game.yaml": game(more="rules: rules.md\n")}) as root:

@@ -19,6 +19,8 @@ _OF_ALL = "is_for_all"
 _PLAYERS = "players"
 _NARROWING = ("selectattr", "rejectattr", "list")
 _BEING = ("in", "eq")
+_HOLDING, _LACKING = "in", "notin"
+_SPOKEN = {_HOLDING: "in", _LACKING: "not in"}
 _ICON = expression(r':([a-z][a-z0-9-]*+):|<art\s[^<>]*?\bname="([\w-]++)"')
 _Slip = tuple[int, str, str, str]  # the line, how it is written there, what is wrong, and the way out
 
@@ -33,7 +35,11 @@ class _NarrowName(NamedTuple):
 def find_branch_slips(tree: nodes.Template, lines: Sequence[str]) -> Iterator[tuple[int, int, str, str]]:
     """The line and column of each, what is wrong, and the way out."""
     narrow: dict[str, _NarrowName] = {}
-    for line, written, message, hint in (*_narrow_readings(tree.body, narrow), *_other_icons(tree)):
+    for line, written, message, hint in (
+        *_narrow_readings(tree.body, narrow),
+        *_other_icons(tree),
+        *_turned_icons(tree),
+    ):
         text = lines[line - 1] if line <= len(lines) else ""
         yield line, text.find(written) + 1 if text.count(written) == 1 else 0, message, hint
 
@@ -137,6 +143,22 @@ def _other_icons(tree: nodes.Template) -> Iterator[_Slip]:
             if word in others:
                 message = f'this asks for "{word}", which both branches show, and they differ by "{more[0]}" alone'
                 yield choice.lineno, f'"{word}"', message, f'write "{more[0]}" for "{word}"'
+
+
+def _turned_icons(tree: nodes.Template) -> Iterator[_Slip]:
+    """Conditions that a list holds a word, or not, of which the icon is shown where it does not alone."""
+    for choice in tree.find_all(nodes.If):
+        branches = _icons_of(choice.body), _icons_of(choice.else_)
+        for part in (choice.test, *choice.test.find_all(nodes.Call)) if not choice.elif_ and all(branches) else ():
+            words, how = words_compared(part)
+            here, there = branches if how == _LACKING else branches[::-1]
+            if how in (_HOLDING, _LACKING) and len(words) == 1 and words[0] in here and words[0] not in there:
+                written = f'"{words[0]}" {_SPOKEN[how]}'
+                message = f'the icon of "{words[0]}" is shown where it is not in the list, and not where it is'
+                hint = (
+                    f'write "{words[0]}" {_SPOKEN[_HOLDING if how == _LACKING else _LACKING]}, or exchange the branches'
+                )
+                yield choice.lineno, written, message, hint
 
 
 def _words_asked(test: nodes.Node) -> Iterator[str]:
