@@ -172,7 +172,7 @@ _FILM = (
     Backdrop("film-19", "", over=True, head=(38, 18.8, 4, 0.145), bare=True, acts="laughing"),
     Backdrop("film-20", ""),
     Backdrop("film-21", "", over=True, head=(23, 45, -2, 0.31), hat=False, bare=True, acts="2"),
-    Backdrop("film-22", "", over=True, head=(33, 41, 0, 0.29), hat=False, bare=True, acts="14"),
+    Backdrop("film-22", "", over=True, head=(33, 39.4, 0, 0.29), hat=False, bare=True, acts="14"),
     Backdrop("film-23", "", over=True, head=(39.48, 23.4, 2, 0.2), bare=True, acts="fuming"),
     Backdrop("film-24", "", over=True, head=(43, 15.4, 4, 0.106), hat=False, acts="nervous"),
     Backdrop("film-25", "", over=True, head=(38.5, 20, 20, 0.14), acts="screaming"),
