@@ -306,7 +306,7 @@ _CELEBRITY = (
     Backdrop("celebrity-40", "pale", over=True, head=(70, 28.6, 2, -0.165), acts="squinting"),
     Backdrop("celebrity-41", "pale", over=True, head=(28, 30, 3, 0.172), hat=False, acts="granny"),
     Backdrop("celebrity-42", "", over=True, head=(20.3, 19.1, 0, 0.139), hat=False, acts="cheering"),
-    Backdrop("celebrity-43", "", over=True, head=(55.5, 17, -4, 0.15), hat=False, bare=True, acts="singing"),
+    Backdrop("celebrity-43", "", over=True, head=(55.5, 18.5, -4, 0.15), hat=False, bare=True, acts="singing"),
     Backdrop("celebrity-44", ""),
     Backdrop("celebrity-45", "", over=True, head=(24, 44, -3, 0.31), hat=False, bare=True, acts="8"),
     Backdrop("celebrity-46", "pale"),
