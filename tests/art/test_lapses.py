@@ -80,6 +80,9 @@ def test_the_stroke_that_others_have_is_suggested() -> None:
          "write scale(0.9) for scale(9), "),
         (f'{SQUARE}<g transform="translate(-17 0)"><path d="M3 3H5V5Z"/></g>', "group", "100% of what <g> draws",
          "write its transform, or viewBox, so that the drawing lies within"),
+        # before a ground that reaches over all sides, whose corners lie beyond as well
+        (f'<path d="M-1 -1H11V11H-1Z" fill="red"/><g transform="translate(2 10)"><path d="{STAR}"/></g>', "group",
+         "100% of what <g> draws", "write its transform"),
         (f'{SQUARE}<g transform="rotate(8) scale(8)"><g transform="translate(1 1)"><path d="{STAR}"/></g></g>',
          "group", "of what <g> draws lies beyond the viewBox", "write scale(0.8) for scale(8), "),
     ],

@@ -184,11 +184,21 @@ def _find_beyond(picture: DrawnPicture) -> Lapse | None:
         if is_large and _share_beyond(held.points, picture.view) > MOST_BEYOND:
             beyond.append(held)
     scaled = next((lapse for held in beyond if (lapse := _tell_scale(held, picture))), None)
-    if not beyond and (gone := next((one for one in _held_by(groups, drawn) if _is_gone(one, picture)), None)):
-        return _tell_group(gone, picture)
+    least = LEAST_BESIDE if not beyond else 0 if any(_covers(points, picture.view) for _, points in drawn) else None
+    gone = (one for one in _held_by(groups, drawn) if least is not None and _is_gone(one, picture, least))
+    if (first := next(gone, None)) is not None:
+        return _tell_group(first, picture)
     if scaled or not beyond:
         return scaled
     return _tell_group(beyond[0], picture) if beyond[0].group.transform else _tell_picture(beyond[0].points, picture)
+
+
+def _covers(points: Sequence[Point], view: tuple[float, float, float, float]) -> bool:
+    """Whether what goes round these points reaches over all sides of a picture, as its ground does."""
+    if not points:
+        return False
+    (left, top, right, foot), (x, y, width, height) = bounds_of(points), view
+    return left <= x and top <= y and right >= x + width and foot >= y + height
 
 
 class _Held(NamedTuple):
@@ -203,14 +213,15 @@ def _held_by(groups: Iterable[Placed], drawn: Sequence[tuple[Sequence[Placed], S
         yield _Held(group, [point for within, own in drawn if group in within for point in own])
 
 
-def _is_gone(held: _Held, picture: DrawnPicture) -> bool:
-    """Whether a group that is moved, and stands in no other, draws nothing within the picture, nor near to it."""
+def _is_gone(held: _Held, picture: DrawnPicture, least: float) -> bool:
+    """Whether a group that is moved, and stands in no other, draws nothing within the picture, nor near to it: so far
+    from it at least, in widths or heights."""
     if not held.points or not held.group.transform or held.group.element != "g" or held.group.around != IDENTITY:
         return False
     left, top, right, foot = bounds_of(held.points)
     x, y, width, height = picture.view
     across, down = max(left - x - width, x - right) / width, max(top - y - height, y - foot) / height
-    return max(across, down) >= LEAST_BESIDE
+    return max(across, down) >= least
 
 
 def _span(points: Sequence[Point], view: tuple[float, float, float, float]) -> float:
