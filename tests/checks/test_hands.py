@@ -48,6 +48,8 @@ HAND, FIRST = "figures: {hand: 4}\n", "figures: {first-hand: 5, last: 3}\n"
         ("Each other player gets 2 cards.", FIRST, ""),
         ("**A short game.** Deal four cards to each player.", FIRST, ""),
         ("For a long game, deal seven cards to each player.", FIRST, ""),
+        ("Deal each player two cards face up, and the rest face down.", FIRST, ""),
+        ("Deal five cards to each player to learn the game.", FIRST, ""),
         ("Variante : distribuez 7 cartes à chaque joueur.", FIRST, ""),
         ("**Set-up.** Deal 4 cards to each player.", HAND,
          "the rules deal 4 to each, all decks deal 3 (write 3 for 4, or deal: 4 in all decks)"),

@@ -6,7 +6,7 @@ import pytest
 
 from tests.projects import findings, game, tiny
 
-FIGURES = "figures:\n  bird-steps: 3\n  egg-steps: 2\n  hand: 4\n"
+FIGURES = "figures:\n  bird-steps: 3\n  egg-steps: 2\n  hand: 4\n  spare: 4\n  hand-limit: 9\n"
 DOT = '{{% for n in range(figures.{}) %}}<circle cx="{{{{ {} + 9 * n }}}}" cy="{}" r="2" stroke="ink"/>{{% endfor %}}'
 SAID = '<text x="6" y="60" width="50" height="8">{{{{ figures.{} }}}}</text>'
 
@@ -32,6 +32,7 @@ BIRD, EGG = DOT.format("bird_steps", 10, 20), DOT.format("egg_steps", 10, 40)
         ((SAID.format("bird_steps"), DOT.format("bird_steps", 10, 20)), [(3, "write figures.egg_steps")]),
         ((DOT.format("hand", 10, 20), DOT.format("hand", 10, 40)), []),  # not of their family
         ((BIRD,), []),
+        ((DOT.format("hand", 10, 20), DOT.format("hand", 10, 40), BIRD, EGG), []),  # a new one may be read later
         ((BIRD, "{% for name, one in figures|items %}{% endfor %}", EGG.replace("egg", "bird")), []),  # who knows?
     ],
 )

@@ -86,6 +86,8 @@ Draw {{ figures.hand }} cards; discard three cards.
 Draw {{ figures.hand }} **cards**, one card at a time, with three players and a third card.
 
 Three cards are drawn. Keep {{ figures.hand }} cards.
+
+Keep {{ figures.hand }} cards, two cards of each suit; more than {{ figures.hand }} cards are five cards or more.
 """
 
 

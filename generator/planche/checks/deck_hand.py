@@ -28,11 +28,11 @@ _GIVING = {
 _CARDS = {"carte", "cartes", "card", "cards", "karte", "karten", "en"}  # or what stands for them
 _LATER = {  # of cards that are dealt beside a hand, or to others than all
     "more", "another", "other", "additional", "extra", "autre", "autres", "supplémentaire", "supplémentaires", "encore",
-    "weitere", "andere", "anderen", "noch", "zusätzlich", "zusätzliche",
+    "weitere", "andere", "anderen", "noch", "zusätzlich", "zusätzliche", "rest", "reste", "restantes", "übrigen",
 }  # fmt: skip
 _VARIANTS = {  # of a game that is played otherwise than the decks say
     "variant", "variants", "variante", "variantes", "varianten", "short", "shorter", "long", "longer", "quick",
-    "courte", "longue", "rapide", "kurze", "lange", "schnelle",
+    "courte", "longue", "rapide", "kurze", "lange", "schnelle", "learn", "apprendre", "lernen", "tutorial", "tutoriel",
 }  # fmt: skip
 _EACH = {"each", "every", "everybody", "everyone", "chacun", "chaque", "jeder", "jede", "jedem"}
 

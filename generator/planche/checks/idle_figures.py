@@ -93,16 +93,15 @@ def _twice(outlines: Iterable[TemplateOutline], *, has_languages: bool) -> Itera
 
 
 def _are_of_family(idle: str, read: str, names: Sequence[str]) -> bool:
-    """Whether two figures begin or end with the same word, or are neighbours in game.yaml of one word each."""
+    """Whether two figures are called alike but for one of their words: a new one of another name may be read later."""
     words, others = idle.split("_"), read.split("_")
     if read not in names or idle[-1:].isdigit():  # of a row that is found by its number
         return False
-    is_next = abs(names.index(idle) - names.index(read)) == 1
-    return words[-1] == others[-1] or words[0] == others[0] or (is_next and len(words) == len(others) == 1)
+    return len(words) == len(others) > 1 and (words[-1] == others[-1] or words[0] == others[0])
 
 
 def _tell(file: str, pair: Sequence[NameReading], idle: str, figure: Figure[float]) -> Finding:
     first, second = pair
     message = f"{second.words} stands here as it does in line {first.line}, and figures.{idle} ({figure.span}) nowhere"
-    hint = f"write figures.{idle} for one of the two, if it is meant"
+    hint = f"write figures.{idle} for one of the two, if it is meant, or read it elsewhere"
     return OUT_OF_STEP.finding(Span(file, second.line, second.column), message, hint)

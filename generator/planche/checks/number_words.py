@@ -31,6 +31,12 @@ NUMBERS = declare(
 )
 
 _SINGLE = "one"  # which is a number where a reason weighs it, though else it may be an article
+_PARTS = {  # words of a sentence that takes a part of a figure, or goes on from it
+    "each", "every", "more", "less", "fewer", "than", "least", "most", "minus", "per", "other", "others", "rest",
+    "chaque", "chacun", "chacune", "plus", "moins", "par", "autre", "autres", "reste",
+    "jede", "jeder", "jedes", "mehr", "weniger", "als", "mindestens", "hochstens", "pro", "andere", "anderen",
+    "ubrigen",
+}  # fmt: skip
 _TOO = {"too", "than", "trop", "zu"}  # what a reason says of a value that is not the figure's
 _WORD = expression(r"[^\W\d_]++")
 _SENTENCE_END = expression(r"(?<=[.!?…])\s+")
@@ -95,7 +101,7 @@ def _explains(numbers: Sequence[int], value: float) -> bool:
 def _check_text(text: Text, figures: Mapping[str, Figure[float]], known: Mapping[str, int]) -> Iterator[Finding]:
     """The first number in words that says another one than a figure of its sentence, before the same noun."""
     for sentence in _SENTENCE_END.split(text):
-        named = _NAMED.findall(sentence)
+        named = _NAMED.findall(sentence) if _PARTS.isdisjoint(_WORD.findall(fold_text(sentence))) else []
         said = [number for number in numbers_in(sentence, known) if number.is_word] if named else []
         for name, noun in named:
             figure = figures.get(name)

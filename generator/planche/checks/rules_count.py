@@ -15,6 +15,7 @@ from planche.language import SaidNumber, fold_text, numbers_in, numbers_of, sing
 MOST_SETS = 8  # components of cards, of which any may be meant together
 MOST_SEATS = 12  # players, of whom each may have one of a component
 LOOKED_BEFORE = 40  # letters, for the word in front of a number
+NEAR = 60  # letters behind a number, in which it may be said which of all are meant
 LONGEST = 1_000  # letters of a sentence
 _ALL = {"les", "tous", "toutes", "ces", "the", "all", "these", "die", "alle", "aller", "diese", "samtliche"}
 _SHUFFLING = ("melang", "batt", "shuffl", "misch")  # what words begin with that tell of a whole deck
@@ -26,6 +27,8 @@ _TOLD = expression(
     r"\s*+[a-z]++(?: (?:in all|in total|in the (?:game|deck|box)|en tout|au total|dans le (?:jeu|paquet)|insgesamt))?"
     r"\s*+(?:[.,:;]|\Z)"
 )
+_SOME = expression(r"\b(?:that|which|who|whose|of an?|of one|qui|que|dont|d.une?|welche|deren)\b")  # of all there are
+_AT_SEATS = expression(r"(?:with|for|at|avec|pour|a|zu|mit|bei) \S+ (?:players?|joueurs?|spielern?)\b")
 _WORD = expression(r"[^\W\d_]++")
 
 
@@ -67,8 +70,11 @@ def _counts_in(text: Text, known: Mapping[str, int]) -> Iterator[_CountOfAll]:
             end = max(end, start + len(said.word))
             before = sentence[max(0, start - LOOKED_BEFORE) : max(0, start)].rstrip()
             last = next(reversed(_WORD.findall(before)), "")
+            if _AT_SEATS.match(fold_text(sentence[:LONGEST]).lstrip("*")):
+                break  # how many are used is another question
             rest, is_told = sentence[end : end + LONGEST], _TELLING.search(fold_text(before)) is not None
-            if last and before.endswith(last) and fold_text(last) in _ALL:
+            is_of_all = bool(last) and before.endswith(last) and fold_text(last) in _ALL
+            if is_of_all and not _SOME.search(fold_text(rest[:NEAR])):
                 yield _CountOfAll(said, rest, sentence[:LONGEST])
             elif is_told and said.noun in _CARDS and _TOLD.match(fold_text(rest)):
                 yield _CountOfAll(said, rest, sentence[:LONGEST], is_told=True)
@@ -89,11 +95,17 @@ def _check(game: Game, text: Text, count: _CountOfAll) -> Iterator[Finding]:
         return
     if number not in held and any(meant):
         noun = "cards" if not named else str(named[0].title)
-        figure = next((name for name, one in game.figures.items() if one.value in meant), "")
+        figure = next((name for name, one in game.figures.items() if one.value in meant and _is_of(name, noun)), "")
         written = f"{{{{ figures.{figure.replace('-', '_')} }}}}" if figure else f"{meant[0]}"
         message = f"the rules say {said!r} of all {noun}, the kit has {list_names(meant)}"
         found = rules_count.finding(text.span, message, f"write {written} for {said}, or correct the tables")
         yield found._replace(passage=said)
+
+
+def _is_of(figure: str, noun: str) -> bool:
+    """Whether a figure is called by the noun that it is to count."""
+    counted = {singular(word) for word in _WORD.findall(fold_text(noun))}
+    return not counted.isdisjoint(singular(word) for word in fold_text(figure).split("-"))
 
 
 def _begins_with(rest: str, title: str) -> bool:
