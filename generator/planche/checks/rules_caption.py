@@ -21,7 +21,7 @@ _SIDES = expression(
 _NUMBERED = expression(r".+-(\d{1,3})")
 _NUMBER = expression(r"\d{1,3}")
 _COUNTED = expression(
-    r"([^\W\d_]{3,40})\s(\d{1,3}(?:(?:,\s|\s(?:et|ou|and|or|und|oder|y|o|e|en|of|i)\s)\d{1,3})*+)(?![\w{])"
+    r"([^\W\d_]{3,40})\s(\d{1,3}(?:(?:,\s|\s(?:et|ou|and|or|und|oder|y|o|e|en|of|i)\s)\d{1,3})*)(?![\w{])"
 )  # numbers behind a name
 _FILLED_IN = expression(r"\{\{[^{}]*+\}\}|\{[^{}]*+\}")
 

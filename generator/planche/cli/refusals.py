@@ -18,7 +18,9 @@ LIMITS = {
     errno.ENOMEM: "allow this process more memory",
 }
 NO_THREAD = "can't start new thread"  # as Python says it
-NO_WORD = ("without exception set", "without setting an exception")  # of a library that had no memory for one
+NO_WORD = (  # of a library, or of Python's own import, that had no memory for one
+    "without exception set", "without setting an exception", "'frame' object is not callable",
+)  # fmt: skip
 NO_MEMORY = ("failed to map segment", "cannot allocate memory")  # as a library says it that cannot be loaded
 
 
@@ -36,7 +38,7 @@ def _with_causes(error: BaseException | None) -> Iterator[BaseException]:
 def _tell(error: BaseException) -> str:
     if isinstance(error, MemoryError) or (isinstance(error, ImportError) and _is_short_of_memory(str(error))):
         return _refused(errno.ENOMEM)
-    if isinstance(error, SystemError) and str(error).endswith(NO_WORD) and _has_bounded_memory():
+    if isinstance(error, (SystemError, TypeError)) and str(error).endswith(NO_WORD) and _has_bounded_memory():
         return _refused(errno.ENOMEM)
     if isinstance(error, ImportError) and os.strerror(errno.EMFILE) in str(error):
         return _refused(errno.EMFILE)
@@ -65,8 +67,10 @@ def _has_bounded_memory() -> bool:
     """Whether the system gives this process only so much memory: without a bound a failure without a word is a bug."""
     if sys.platform == "win32":
         return False
-    import resource  # start-up: Windows has none
-
+    try:
+        import resource  # start-up: Windows has none
+    except Exception:  # not even for that there is any left
+        return True
     return any(
         resource.getrlimit(kind)[0] != resource.RLIM_INFINITY for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA)
     )
