@@ -14,7 +14,7 @@ from planche.desk.editors import ChosenEditor
 from planche.desk.live_gallery import tell_pages
 from planche.desk.live_game import MOST_KINDS
 from planche.desk.pictures import FacePicture, PrintedFace
-from planche.desk.session import MOST_AHEAD, FileChange, Options, Session
+from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange, EditionKey
 from planche.imposition import Impossible
 from planche.source import open_project
@@ -134,9 +134,8 @@ def test_cards_with_texts_of_one_size_are_told_with_others_once_that_size_is_ano
     ids=["its own", "of the theme"],
 )
 def test_texts_of_one_size_are_not_measured_again_for_colours_that_no_face_reads(
-    root: Path, words: str, is_kept: bool, monkeypatch: pytest.MonkeyPatch
+    root: Path, words: str, is_kept: bool
 ) -> None:
-    monkeypatch.setattr("planche.desk.session.MOST_AHEAD", 0)  # else they are measured before anybody asks
     yaml = FILES["game.yaml"].replace("wide: integer", "wide: text") + 'theme: {colours: {night: "#111111"}}\n'
     face = SIZED.replace("{{ piece.wide }}", words).replace("<text", '<rect width="9" height="9" fill="night"/><text')
     write(root, {"game.yaml": yaml, "templates/g/card.xml": face, "cards.csv": "id,wide\nace,1\nking,2222222222222\n"})
@@ -241,21 +240,6 @@ def drawn_by(session: Session) -> list[str]:
 
     session.album.finish = finish_one  # type: ignore[method-assign]
     return drawn
-
-
-def test_of_what_a_template_changes_that_is_drawn_ahead_which_was_looked_at_last(root: Path) -> None:
-    write(root, {"cards.csv": "id,wide\n" + "".join(f"card-{n},{n}\n" for n in range(9))})
-    session = Session(open_project(root), "g")
-    for number in (0, 1, 2, 3, 4, 2):
-        session.picture("en", "full", "cards", f"card-{number}", "front")
-    drawn = drawn_by(session)
-    write(root, {"templates/g/card.xml": FACE.replace('y="3"', 'y="4"')})
-    session.refresh()
-    assert len(drawn) == MOST_AHEAD == 3
-    for number, more in ((2, 0), (4, 0), (3, 0), (1, 1), (8, 1)):
-        before = len(drawn)
-        session.picture("en", "full", "cards", f"card-{number}", "front")
-        assert len(drawn) - before == more, number
 
 
 def test_what_was_edited_is_drawn_before_anybody_asks(root: Path) -> None:

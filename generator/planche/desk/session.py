@@ -215,10 +215,8 @@ class Session:
         return True
 
     def _draw_ahead(self, change: FileChange) -> None:
-        """Draw what was edited itself, or else what was looked at last, while those who look hear of it and ask."""
-        edited = [(*edition, *key) for edition, found in change.differences.items() for key in found.changed]
-        pieces = edited or [(*edition, *key) for edition, found in change.differences.items() for key in found.others]
-        wanted = frozenset(pieces)
+        """Draw what was edited itself and was looked at last, while those who look hear of it and ask."""
+        wanted = {(*edition, *key) for edition, found in change.differences.items() for key in found.changed}
         looked = [face for face in self._looked.latest() if face[:-2] in wanted]
         for face in looked[:MOST_AHEAD]:
             drawn = self.album.draw(self.now.edition(face.language, face.ink), *face[2:])
