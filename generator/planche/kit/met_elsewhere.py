@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
+from itertools import islice
 
 from planche.game import Game
 from planche.imposition import Setting
@@ -18,7 +19,7 @@ from planche.kit.localisation import templates_of as templates_of_game
 from planche.kit.pages import read_rules
 from planche.kit.painter import NoSink, Painter, templates_of
 from planche.kit.records import Kit
-from planche.kit.some_players import wishes_for_players
+from planche.kit.some_players import MOST_KITS, wishes_for_players
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish, wishes_for_variants
 from planche.kit.writer import FaceWriter
@@ -52,7 +53,7 @@ def _wishes(game: Game, language: str) -> Iterator[Sequence[Wish]]:
     languages = dict.fromkeys((language, *game.languages))
     groups = [(*wishes_for_variants(game, language),), *((Wish(other),) for other in languages if other != language)]
     for one in languages:
-        groups += [(*wishes_for_players(game, Wish(one)),)]
+        groups += [(*islice(wishes_for_players(game, Wish(one)), MOST_KITS),)]
         groups += [(*wishes_for_variants(game, one),)] if one != language else []
     return filter(None, groups)
 
