@@ -37,6 +37,7 @@ ROOMS = (
     "games",  # what only one game knows
     "checks",  # what holds for every game
     "kit",  # an edition -> faces, sheets, pages
+    "approval",  # what somebody has looked at -> what prints otherwise since
     "report",  # findings and kits -> text, JSON
     "build",  # the road
     "checked",  # what the road has found already

@@ -14,14 +14,13 @@ from planche.build import (
     PrintedFaces,
     build,
     check,
-    kit_folder,
     print_faces,
     print_misfits,
     survey,
 )
 from planche.findings import Finding
 from planche.imposition import Impossible, Setting, parse_paper
-from planche.kit import Gaps, Wish
+from planche.kit import Gaps, Wish, kit_folder
 from planche.source.project import open_project
 from tests.kits import pictures
 from tests.projects import Files, game, tiny

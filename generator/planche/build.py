@@ -9,9 +9,9 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
+from planche.approval import find_unapproved
 from planche.checks import (
     blame_columns,
     blame_exchanged,
@@ -108,6 +108,8 @@ def check(
     for language in languages:
         check_wish(loaded.game, Wish(language))
     settled = _check_loaded(project, loaded, loaded.game, languages, watch, known, tell)
+    if not settled.findings and known is None:  # whoever asks at each change is at work on what was approved
+        settled = settled._replace(findings=find_unapproved(project, loaded.game, languages or loaded.game.languages))
     return CheckResult(loaded.game, _tell(project, *settled))
 
 
@@ -393,8 +395,3 @@ def _tell(project: Project, findings: Iterable[Finding], more: int) -> tuple[Fin
     """The findings in order, with the files as whoever stands in the project finds them; `more` are not among them."""
     placed = project.place_findings(say_wanted(place_passages(findings, project.folder)))
     return tell_findings(order_by_cause(sort_findings(placed)), more)
-
-
-def kit_folder(output: Path, id: str, language: str, marks: Sequence[str] = ()) -> Path:
-    """Where a kit goes; a marked one, of changes or for another paper, beside the plain one of its language."""
-    return output / id / "-".join((language, *marks))

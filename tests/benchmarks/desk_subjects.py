@@ -127,7 +127,9 @@ def write_subject(subject: Subject, folder: Path, count: int) -> Path:
     if subject.game == "bench":
         return write_project(folder, cards(count)).resolve()
     for name in ("content", "templates"):
-        shutil.copytree(ROOT / name / subject.game, folder / name / subject.game)
+        shutil.copytree(
+            ROOT / name / subject.game, folder / name / subject.game, ignore=shutil.ignore_patterns("approved")
+        )
     return folder.resolve()
 
 

@@ -89,7 +89,7 @@ def test_a_game_without_a_simulation_is_told_what_can_be_simulated_here(project:
     assert told == (
         "g has no simulation; outside of a project these have, which come with Planche: mata-hari, cuckoo, zebre, ncis"
     )
-    shutil.copytree(ROOT / "content/cuckoo", project / "content/cuckoo")
+    shutil.copytree(ROOT / "content/cuckoo", project / "content/cuckoo", ignore=shutil.ignore_patterns("approved"))
     assert refused(planche("simulate", "g")) == "g has no simulation; these have: cuckoo"
 
 
@@ -167,7 +167,7 @@ def test_the_games_that_come_with_planche_are_not_written_to(empty: Path) -> Non
 
 def test_a_copy_of_what_comes_with_planche_is_translated(empty: Path) -> None:
     for name in ("content", "templates"):
-        shutil.copytree(ROOT / name, empty / name)
+        shutil.copytree(ROOT / name, empty / name, ignore=shutil.ignore_patterns("approved"))
     ended = planche("translate", "zigzag", "--language", "pt")
     assert (ended.code, ended.err) == (0, "")
     assert (empty / "content/zigzag/locale/pt.po").is_file()

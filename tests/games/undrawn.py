@@ -24,7 +24,7 @@ from tests.projects import ROOT, changed
 def copy_game(root: Path, id: str, changes: Iterable[Change] = ()) -> Path:
     """A project with one of our games alone, changed."""
     for name in (f"content/{id}", f"templates/{id}", "templates/common"):
-        shutil.copytree(ROOT / name, root / name)
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("approved"))
     change_game(root, id, changes)
     return root
 

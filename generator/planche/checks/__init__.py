@@ -5,6 +5,7 @@ their own; those that look at the whole game stand here and in the games' module
 """
 
 from planche.checks.acceptance import drop_accepted
+from planche.checks.approved import APPROVED, UNREADABLE_APPROVAL
 from planche.checks.causes import fold_consequences, order_by_cause
 from planche.checks.component_paper import PAPER
 from planche.checks.consequences import drop_consequences, drop_echoes
@@ -37,10 +38,12 @@ from planche.checks.wanted import say_wanted
 from planche.checks.wrong_columns import blame_columns
 
 __all__ = [
+    "APPROVED",
     "IDLE",
     "MOST_FAULTY",
     "PAPER",
     "UNDRAWN",
+    "UNREADABLE_APPROVAL",
     "blame_columns",
     "blame_exchanged",
     "blame_lost_colours",

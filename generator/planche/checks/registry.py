@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planche.art import CHECKS as ART
 from planche.checks import game
+from planche.checks.approved import APPROVED, UNREADABLE_APPROVAL
 from planche.checks.component_paper import PAPER
 from planche.checks.deck_backs import BACKS
 from planche.checks.exchanged_rows import EXCHANGED_CELLS
@@ -63,6 +64,8 @@ def registry() -> dict[str, Check]:
         IDLE,
         UNDRAWN,
         UNTRIED,
+        APPROVED,
+        UNREADABLE_APPROVAL,
         ACCEPT,
     )
     return {check.id: check for check in (*stages, *game.CHECKS, *own, *MODULES, *bundled_checks())}

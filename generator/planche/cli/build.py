@@ -306,8 +306,7 @@ def _print_one(
 ) -> None:
     """Print one kit, and tell what it holds."""
     from planche.build import build as build_kit
-    from planche.build import kit_folder
-    from planche.kit import Incomparable
+    from planche.kit import Incomparable, kit_folder
     from planche.output.kits import write_kit
     from planche.output.known_kits import find_known_kit
     from planche.report.changes import describe_changes

@@ -47,8 +47,8 @@ def preview(
     what = "contact" if contact else "piece" if piece else ""
     _refuse_for_pages({"--face": face != "front", "--ink": ink != "full", "--open": show} if not what else {})
     sides, is_light = parse_choice("--face", face, SIDES), parse_choice("--ink", ink, SPARES_INK)
-    from planche.build import kit_folder
     from planche.content import load_game
+    from planche.kit import kit_folder
 
     require_source_date()
     found = find_project_with(project, game)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     "games",
     "check",
+    "approve",
     "explain",
     "new",
     "build",

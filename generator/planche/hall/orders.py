@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from planche.build import kit_folder
 from planche.content import load_game
 from planche.imposition import Setting
-from planche.kit import Wish
+from planche.kit import Wish, kit_folder
 from planche.source import Project
 
 

@@ -7,12 +7,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from planche.build import kit_folder
 from planche.findings import Finding
 from planche.hall.drawing import Drawing, draw_here
 from planche.hall.kept_kits import KeptKits
 from planche.hall.orders import Order
-from planche.kit import MANIFEST
+from planche.kit import MANIFEST, kit_folder
 
 
 class State(StrEnum):

@@ -22,7 +22,8 @@ from planche.kit.localisation import (
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit
 from planche.kit.met_elsewhere import is_met_elsewhere
-from planche.kit.records import MANIFEST, Kit, KitFile
+from planche.kit.painter import FACES, templates_of
+from planche.kit.records import MANIFEST, Kit, KitFile, kit_folder
 from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
 from planche.kit.some_players import try_for_players
 from planche.kit.studio import Studio
@@ -32,13 +33,16 @@ from planche.kit.text_notes import describe_common_texts, describe_texts, places
 from planche.kit.wish import Gaps, Wish, check_wish, language_of, wishes_for_variants
 from planche.kit.words import RULES
 from planche.kit.workers import do_as_they_end, do_in_shares
+from planche.kit.writer import FaceWriter
 
 __all__ = [
     "COMMON_LANGUAGE",
+    "FACES",
     "MANIFEST",
     "RULES",
     "Edition",
     "FaceSpot",
+    "FaceWriter",
     "Gaps",
     "Incomparable",
     "Kit",
@@ -75,6 +79,7 @@ __all__ = [
     "find_leftovers",
     "find_template_slips",
     "is_met_elsewhere",
+    "kit_folder",
     "language_of",
     "localise",
     "make_change_kit",
@@ -84,6 +89,7 @@ __all__ = [
     "places_of_texts",
     "read_known_kit",
     "survey_language",
+    "templates_of",
     "try_for_players",
     "try_kit",
     "wishes_for_variants",

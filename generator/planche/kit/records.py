@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
 from planche.faces import ShrunkText
@@ -147,3 +149,8 @@ def widen_gap(setting: Setting, component: Component) -> Setting:
     if component.kind.traits.keeps_bleed:
         return setting._replace(gap=max(setting.least_gap, 2 * component.bleed))
     return setting._replace(gap=max(setting.least_gap, ROUND_GAP)) if component.is_round else setting
+
+
+def kit_folder(output: Path, id: str, language: str, marks: Sequence[str] = ()) -> Path:
+    """Where a kit goes; a marked one, of changes or for another paper, beside the plain one of its language."""
+    return output / id / "-".join((language, *marks))

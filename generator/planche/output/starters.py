@@ -33,6 +33,7 @@ __pycache__/
 Thumbs.db
 *~
 """
+APPROVALS = "approved/"
 _HIDDEN = expression(r"[.]|__pycache__")
 
 
@@ -106,6 +107,8 @@ def _copied_files(copied: str, id: str) -> Iterator[tuple[str, bytes]]:
     for source, target in ((f"content/{copied}", f"content/{id}"), (f"templates/{copied}", f"templates/{copied}")):
         for file in _files_below(root / source):
             name = file.relative_to(root / source).as_posix()
+            if name.startswith(APPROVALS):  # of Planche's own game, which is to become another one
+                continue
             data = _moved_catalogue(root, f"{source}/{name}", source, target) if file.suffix == ".po" else None
             yield f"{target}/{name}", data or file.read_bytes()
 

@@ -1,0 +1,15 @@
+"""What somebody has looked at and approved of a game -> a file beside its content; and what prints otherwise since."""
+
+from planche.approval.describe import describe_now
+from planche.approval.record import Approved, Damaged, decode_approved, encode_approved
+from planche.approval.unapproved import approved_file, find_unapproved
+
+__all__ = [
+    "Approved",
+    "Damaged",
+    "approved_file",
+    "decode_approved",
+    "describe_now",
+    "encode_approved",
+    "find_unapproved",
+]

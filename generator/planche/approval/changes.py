@@ -1,0 +1,198 @@
+"""What was approved, and what is printed now -> what is otherwise, each with the places that it may come from."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from planche.approval.describe import RULES, Printed
+from planche.approval.parts import WORDS
+from planche.approval.record import Approved, FaceKey
+from planche.expressions import expression
+from planche.findings import NOBODY, Owner, Span, shorten
+
+MOST_COMPARED = 250_000  # parts of a face that differ times those that it had: more are told as one
+LONGEST = 70  # characters of what is shown of a part
+_ATTRIBUTE = expression(r'([\w:-]+)="([^"]*)"')
+_TAG = expression(r"</?([\w:-]+)")
+
+
+class PrintChange(NamedTuple):
+    """Something that prints otherwise than it was approved."""
+
+    said: str  # what it is, as the end of a sentence about its owner
+    owner: Owner = NOBODY
+    places: tuple[Span, ...] = ()  # where it was written, the likeliest first
+    key: str = ""  # of a fact: the last part of its name, by which its line is known
+    value: str = ""  # of a fact, as it is now
+    picture: str = ""  # the name of one that shows something else
+
+
+def find_changes(before: Approved, now: Printed) -> Iterator[PrintChange]:
+    """All that is otherwise: facts first, since faces follow from them, then pictures, then faces in their order."""
+    yield from _compare_facts(before.facts, now.approved.facts)
+    yield from _compare_pictures(before.pictures, now.approved.pictures)
+    faces = now.approved.faces
+    for key in (key for key in before.faces if key not in faces):
+        yield PrintChange(f"{_name(key)} is not printed any more, and was when the kit was approved", _owner(key))
+    for key, parts in faces.items():
+        old = before.faces.get(key)
+        if old is None:
+            yield PrintChange(
+                f"{_name(key)} is new, and nobody has approved it yet", _owner(key), _first(now.places[key])
+            )
+        elif old != parts:
+            yield from _compare_face(key, old, parts, now.places[key])
+
+
+def _compare_facts(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[PrintChange]:
+    for name in sorted({*before, *now}):
+        old, new = before.get(name), now.get(name)
+        if old == new:
+            continue
+        if new is None:
+            said = f"{name} is not there any more, and was {_quote(old or '')} when the kit was approved"
+        elif old is None:
+            said = f"{name} is {_quote(new)}, and was not there when the kit was approved"
+        else:
+            said = f"{name} is {_quote(new)}, and was {_quote(old)} when the kit was approved"
+        yield PrintChange(said, key=_key_of(name), value=new or "")
+
+
+def _key_of(name: str) -> str:
+    """The word by which whoever writes game.yaml knows a fact; that of a figure is the figure's, not `value`."""
+    *above, last = name.split(".")
+    return above[-1] if above and last in ("value", "origin", "because") else last
+
+
+def _compare_pictures(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[PrintChange]:
+    for name, digest in now.items():
+        if before.get(name, digest) != digest:
+            yield PrintChange(f"the picture {name!r} shows something else than when the kit was approved", picture=name)
+
+
+def _compare_face(
+    key: FaceKey, old: Sequence[str], new: Sequence[str], places: Sequence[tuple[Span, ...]]
+) -> Iterator[PrintChange]:
+    start = next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
+    most = min(len(old), len(new)) - start
+    end = next((n for n in range(most) if old[-1 - n] != new[-1 - n]), most)
+    left, right = old[start : len(old) - end], new[start : len(new) - end]
+    for gone, come, first, last in _differences(left, right):
+        yield PrintChange(
+            f"{_about(key)}{_tell(gone, come)}",
+            _owner(key),
+            tuple(dict.fromkeys(_places_of(places, start + first, start + last))),
+        )
+
+
+def _differences(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str], int, int]]:
+    """The parts that are gone, those that have come instead, and between which numbers these stand."""
+    if len(old) * len(new) > MOST_COMPARED:
+        yield old, new, 0, len(new)
+        return
+    for tag, a, b, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag != "equal":
+            yield old[a:b], new[first:last], first, last
+
+
+def _places_of(places: Sequence[tuple[Span, ...]], first: int, last: int) -> Iterator[Span]:
+    """Where parts were written; where some are gone, what stood around them."""
+    around = range(first, last) if last > first else range(max(0, first - 1), min(first + 1, len(places)))
+    for number in around:
+        yield from places[number]
+
+
+def _first(places: Sequence[tuple[Span, ...]]) -> tuple[Span, ...]:
+    return places[0] if places else ()
+
+
+def _tell(gone: Sequence[str], come: Sequence[str]) -> str:
+    """What is otherwise, as the end of a sentence about a face."""
+    if gone and come:
+        old, new = _first_pair(gone, come)
+        if _tag_of(old) and _tag_of(old) == _tag_of(new):
+            return _tell_attributes(old, new)
+        return f"{_show(new)}, and {_show(old)} when the kit was approved"
+    if come:
+        return f"{_show_best(come)}, which was not there when the kit was approved"
+    return f"no {_show_best(gone)}, which was there when the kit was approved"
+
+
+def _first_pair(gone: Sequence[str], come: Sequence[str]) -> tuple[str, str]:
+    """The first of both that are words or elements alike; the first of each where none are."""
+    pairs = [(old, new) for old, new in zip(gone, come) if old != new]
+    alike = (pair for pair in pairs if _tag_of(pair[0]) == _tag_of(pair[1]))
+    return next(alike, (gone[0], come[0]))
+
+
+def _tell_attributes(old: str, new: str) -> str:
+    """What of two elements of one name differs."""
+    before, now = dict(_ATTRIBUTE.findall(old)), dict(_ATTRIBUTE.findall(new))
+    names = [name for name in {**before, **now} if before.get(name) != now.get(name)]
+    told = [_tell_attribute(name, before.get(name), now.get(name)) for name in names[:2]]
+    more = f" (and {len(names) - 2} more of its attributes)" if len(names) > 2 else ""
+    return f"<{_tag_of(new)}> {' and '.join(told)}{more}"
+
+
+def _tell_attribute(name: str, old: str | None, new: str | None) -> str:
+    if new is None:
+        return f"without {name}={_quote(old or '')}, which was approved"
+    if old is None:
+        return f"with {name}={_quote(new)}, which was not approved"
+    before, now = _differing(old, new)
+    return f"with {name}={_quote(now)}, approved was {_quote(before)}"
+
+
+def _differing(old: str, new: str) -> tuple[str, str]:
+    """Two long values from a little before the place where they begin to differ."""
+    if max(len(old), len(new)) <= LONGEST:
+        return old, new
+    start = next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
+    start = max(0, start - LONGEST // 3)
+    return (f"…{old[start:]}", f"…{new[start:]}") if start else (old, new)
+
+
+def _show_best(parts: Sequence[str]) -> str:
+    """Of several parts what tells most: words, then what draws something, then the first."""
+    words = next((part for part in parts if _is_words(part)), None)
+    drawn = next((part for part in parts if not part.startswith(("</", "<group"))), parts[0])
+    return _show(words or drawn)
+
+
+def _show(part: str) -> str:
+    return _quote(part.removeprefix(WORDS)) if _is_words(part) else shorten(html.unescape(part), LONGEST)
+
+
+def _is_words(part: str) -> bool:
+    return part.startswith(WORDS)
+
+
+def _tag_of(part: str) -> str:
+    """The name of an element; nothing of words and of where one ends."""
+    found = _TAG.match(part)
+    return found[1] if found and not part.startswith("</") else ""
+
+
+def _quote(text: str) -> str:
+    return f"“{shorten(text, LONGEST)}”"
+
+
+def _name(key: FaceKey) -> str:
+    return "the page of rules" if key.side == RULES else f"the {key.side}"
+
+
+def _about(key: FaceKey) -> str:
+    """What a sentence about a part begins with."""
+    return "the rules print " if key.side == RULES else "it prints "
+
+
+def _owner(key: FaceKey) -> Owner:
+    return Owner(variant=key.variant) if key.side == RULES else Owner(*key[1:3], key.variant, key.side)
+
+
+def name_owners(changes: Iterable[PrintChange]) -> tuple[Owner, ...]:
+    """Whose faces are otherwise, each once, in their order."""
+    return tuple(dict.fromkeys(change.owner for change in changes if change.owner != NOBODY))

@@ -1,0 +1,82 @@
+"""A game in a language -> what is printed of it now, to be approved or compared, and where each part was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from planche import __version__
+from planche.approval.facts import facts_of
+from planche.approval.lines import digest_sources
+from planche.approval.parts import FaceParts, parts_of_face, parts_of_page
+from planche.approval.record import Approved, FaceKey
+from planche.content import markdown
+from planche.findings import Span
+from planche.game import Game
+from planche.imposition import Setting
+from planche.kit import (
+    FACES,
+    Edition,
+    FaceWriter,
+    Studio,
+    Wish,
+    localise,
+    make_edition,
+    templates_of,
+    wishes_for_variants,
+)
+from planche.source import Project
+from planche.templates import TemplateProblem
+
+RULES = "rules"  # what stands in the key of the rules, beside those of faces, instead of a side
+LENGTH = 12  # hexadecimal digits of a picture
+
+
+class Printed(NamedTuple):
+    """What is printed now."""
+
+    approved: Approved
+    places: Mapping[FaceKey, tuple[tuple[Span, ...], ...]]  # of the parts of each face
+
+
+def describe_now(project: Project, game: Game, language: str) -> Printed:
+    """What is printed of a game in a language: all pieces, and what a variant prints otherwise. Faces whose templates
+    fail are left out.
+
+    Unreadable for a source that cannot be read.
+    """
+    studio = Studio(project, game)
+    studio.allowance.begin_language(1)
+    local = localise(studio, game, language, is_checked=False)
+    faces: dict[FaceKey, FaceParts] = {}
+    for wish in (Wish(language), *wishes_for_variants(game, language)):
+        edition = make_edition(local, wish, Setting(game.papers[0]))
+        for key, face in _write_faces(studio, edition):
+            plain = faces.get(key._replace(variant=""))
+            if not key.variant or plain is None or plain.parts != face.parts:
+                faces[key] = face
+    pictures = {name: studio.art.look(name)[:LENGTH] for name in studio.art.names}
+    sources = digest_sources(project, game.id, language, game.languages)
+    parts = {key: face.parts for key, face in faces.items()}
+    approved = Approved(__version__, facts_of(local.game), pictures, parts, sources)
+    return Printed(approved, {key: face.places for key, face in faces.items()})
+
+
+def _write_faces(studio: Studio, edition: Edition) -> Iterator[tuple[FaceKey, FaceParts]]:
+    writer = FaceWriter(studio, edition)
+    for part in edition.printed:
+        for piece, _ in part.counts:
+            for side, template in zip(FACES, templates_of(part.component)):
+                try:
+                    markup = writer.write(part.component, piece, template)
+                except TemplateProblem:  # which a check tells
+                    continue
+                yield FaceKey(edition.variant, part.component.id, piece.id, side), parts_of_face(markup)
+    rules = edition.game.rules
+    if rules is not None:
+        text, spans = markdown(rules)
+        try:
+            page = studio.templates.write_text(text, rules.file, writer.context, spans)
+        except TemplateProblem:
+            return
+        yield FaceKey(edition.variant, "", "", RULES), parts_of_page(page)

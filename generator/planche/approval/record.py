@@ -1,0 +1,168 @@
+"""What was approved of a game in a language <-> the text file in which it is kept.
+
+A line of it is a word and what belongs to that: a fact, a picture with its digest, a part of a face, a face with the
+numbers of its parts, and of each source the digests of its lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from planche.expressions import expression
+
+FORM = "1"
+NONE = "-"  # instead of a name that is empty
+MOST_PARTS = 200_000
+MOST_OF_FACE = 20_000  # parts
+LINES_A_ROW = 16
+_NUMBERS = expression(r"([0-9]{1,7}+)(?:-([0-9]{1,7}+))?+")
+
+
+class FaceKey(NamedTuple):
+    """Which face it is."""
+
+    variant: str  # empty for the game without one
+    component: str
+    piece: str
+    side: str
+
+
+class Damaged(ValueError):
+    """A file that is not as it was written; the message says what is wrong, `line` where."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class Approved(NamedTuple):
+    """What is printed of a game in a language, so far as it is compared."""
+
+    planche: str  # the version that wrote it
+    facts: Mapping[str, str]
+    pictures: Mapping[str, str]  # digests by name
+    faces: Mapping[FaceKey, tuple[str, ...]]  # their parts
+    sources: Mapping[str, tuple[str, ...]]  # digests of lines, by file
+
+
+def encode_approved(approved: Approved, title: str) -> bytes:
+    """The file; `title` says whose it is."""
+    return "".join(f"{line}\n" for line in _write_lines(approved, title)).encode()
+
+
+def _write_lines(approved: Approved, title: str) -> Iterator[str]:
+    yield f"# {title}"
+    yield f"form {FORM}"
+    yield f"planche {approved.planche}"
+    yield from (f"fact {name} {_escape(value)}" for name, value in sorted(approved.facts.items()))
+    yield from (f"picture {name} {digest}" for name, digest in sorted(approved.pictures.items()))
+    numbers: dict[str, int] = {}
+    for key, parts in approved.faces.items():
+        for part in parts:
+            if part not in numbers:
+                numbers[part] = len(numbers) + 1
+                yield f"part {_escape(part)}"
+        yield " ".join(("face", *(one or NONE for one in key), *_ranges(numbers[part] for part in parts)))
+    for file, digests in sorted(approved.sources.items()):
+        yield f"source {file}"
+        for start in range(0, len(digests), LINES_A_ROW):
+            yield " ".join(("lines", *digests[start : start + LINES_A_ROW]))
+
+
+def _ranges(numbers: Iterable[int]) -> Iterator[str]:
+    """Numbers, those that follow one another as the first and the last."""
+    first = last = 0
+    for number in numbers:
+        if first and number == last + 1:
+            last = number
+            continue
+        if first:
+            yield _range(first, last)
+        first = last = number
+    if first:
+        yield _range(first, last)
+
+
+def _range(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def decode_approved(text: str) -> Approved:
+    """What a file holds. Damaged for one that is not as it was written."""
+    reader = _Reader()
+    for number, line in enumerate(text.split("\n"), 1):
+        if line and not line.startswith("#"):
+            word, _, rest = line.partition(" ")
+            try:
+                reader.read(word, rest)
+            except (ValueError, IndexError) as error:
+                raise Damaged(number, str(error)) from error
+    if reader.form != FORM:
+        raise Damaged(1, f"is of the form {reader.form or 'of nothing'}, wanted {FORM}")
+    sources = {file: tuple(digests) for file, digests in reader.sources.items()}
+    return Approved(reader.planche, reader.facts, reader.pictures, reader.faces, sources)
+
+
+class _Reader:
+    """Takes in a line after the other."""
+
+    def __init__(self) -> None:
+        self.form = self.planche = ""
+        self.facts: dict[str, str] = {}
+        self.pictures: dict[str, str] = {}
+        self.faces: dict[FaceKey, tuple[str, ...]] = {}
+        self.sources: dict[str, list[str]] = {}
+        self._parts: list[str] = []
+        self._lines: list[str] = []
+
+    def read(self, word: str, rest: str) -> None:
+        """A line. ValueError or IndexError for one that says nothing."""
+        if word == "part":
+            self._add_part(rest)
+        elif word == "face":
+            variant, component, piece, side, *numbers = rest.split(" ")
+            key = FaceKey(*("" if one == NONE else one for one in (variant, component, piece, side)))
+            self.faces[key] = tuple(self._take(numbers))
+        elif word == "lines":
+            self._lines += rest.split(" ")
+        elif word == "source":
+            self._lines = self.sources.setdefault(rest, [])
+        elif word == "fact":
+            name, _, value = rest.partition(" ")
+            self.facts[name] = _unescape(value)
+        elif word == "picture":
+            name, digest = rest.split(" ")
+            self.pictures[name] = digest
+        elif word in ("form", "planche"):
+            setattr(self, word, rest)
+        else:
+            raise ValueError(f"no line begins with {word[:40]!r}")
+
+    def _add_part(self, written: str) -> None:
+        if len(self._parts) >= MOST_PARTS:
+            raise ValueError(f"more than {MOST_PARTS:,} parts")
+        self._parts.append(_unescape(written))
+
+    def _take(self, numbers: Sequence[str]) -> Iterator[str]:
+        """The parts of these numbers."""
+        count = 0
+        for written in numbers:
+            found = _NUMBERS.fullmatch(written)
+            if found is None:
+                raise ValueError(f"{written[:40]!r} is no number of a part")
+            first, last = int(found[1]), int(found[2] or found[1])
+            count += last - first + 1
+            if not 1 <= first <= last <= len(self._parts) or count > MOST_OF_FACE:
+                raise ValueError(f"there are no parts {written[:40]}")
+            yield from self._parts[first - 1 : last]
+
+
+def _escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
+
+
+def _unescape(text: str) -> str:
+    if "\\" not in text:
+        return text
+    return text.replace("\\\\", "\0").replace("\\n", "\n").replace("\\r", "\r").replace("\0", "\\")

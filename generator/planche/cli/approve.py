@@ -1,0 +1,39 @@
+"""`planche approve`: keep what a game prints now as what somebody has looked at; `check` tells what differs later."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from planche.cli.budget import BudgetOption, keep_within
+from planche.cli.exits import ExitCode, Stop
+from planche.cli.options import ProjectOption, game_argument
+from planche.cli.printing import print_findings, print_lines, show_progress
+from planche.cli.projects import read_game, require_project_to_write
+
+
+def approve(
+    game: Annotated[str, game_argument("The game whose kits you have looked at.")],
+    language: Annotated[
+        list[str] | None, typer.Option(metavar="<str>", help="A language; all of the game by default.")
+    ] = None,
+    project: ProjectOption = None,
+    budget: BudgetOption = None,
+) -> None:
+    """Approve what a game prints now: `planche check` tells from then on what prints otherwise, and by which line."""
+    keep_within(budget)
+    from planche.checked import check_again
+    from planche.output.approvals import plan_approvals, write_approvals
+
+    found = require_project_to_write(project, game)
+    with show_progress("checking") as watch:
+        checked = check_again(found, game, language or (), watch)
+    if errors := [finding for finding in checked.findings if finding.is_error]:
+        print_findings(errors, to=sys.stderr)
+        raise Stop(ExitCode.FINDINGS, "nothing is approved while there are errors")
+    loaded = read_game(found, game)
+    approvals = plan_approvals(found, loaded, tuple(dict.fromkeys(language or loaded.languages)))
+    for line in write_approvals(found, approvals):
+        print_lines(line)
