@@ -42,6 +42,7 @@ PLACES = {
     ("desk/translating.py", "cut.save"): "into memory",
     ("cli/desk.py", "webbrowser.open"): "an address, in the browser",
     ("art/conversion.py", "pikepdf.open"): "reads memory",
+    ("approval/describe.py", "studio.templates.write_text"): "a text that a template writes, in memory",
     ("kit/pages.py", "painter.studio.templates.write_text"): "a text that a template writes, in memory",
     ("kit/workers.py", "os.fdopen"): "the pipes between processes",
     ("hall/away.py", "from tempfile import TemporaryDirectory"): "a folder of its own, for files that the door makes",

@@ -10,9 +10,9 @@ from tests.projects import planche, tiny, write
 def test_what_is_printed_is_kept_beside_the_content() -> None:
     with tiny() as root:
         ended = planche("approve", "g", "--project", root)
-        assert (ended.code, ended.out) == (0, "content/g/approved/en.txt: 2 faces, approved for the first time\n")
+        assert (ended.code, ended.out) == (0, "content/g/approved/en.txt: 1 faces, approved for the first time\n")
         again = planche("approve", "g", "--project", root)
-        assert again.out == "content/g/approved/en.txt: 2 faces, none of them otherwise than before\n"
+        assert again.out == "content/g/approved/en.txt: 1 faces, none of them otherwise than before\n"
         assert planche("check", "g", "--strict", "--project", root).code == 0
 
 
