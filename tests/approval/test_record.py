@@ -57,3 +57,10 @@ def test_a_line_that_says_nothing_is_told_with_its_number(line: str, message: st
     with pytest.raises(Damaged) as damaged:
         decode_approved(f"form 1\npart <face>\n{line}\n")
     assert (damaged.value.line, str(damaged.value)) == (3, message)
+
+
+def test_faces_that_show_more_than_a_kit_can_have_are_refused() -> None:
+    face = "face - cards ace front " + " ".join(["1-10"] * 2000)
+    with pytest.raises(Damaged, match="more than 5,000,000 parts in all") as damaged:
+        decode_approved("form 1\n" + "part <g>\n" * 10 + f"{face}\n" * 300)
+    assert damaged.value.line == 262

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.projects import planche, tiny, write
+from tests.projects import game, planche, tiny, write
+
+TWO = game(("languages: [en]", "languages: [en, fr]"))
+TEXTS = {"title": "Tiny", "summary": "A tiny game.", "components/cards/title": "Cards"}
+FRENCH = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n' + "".join(
+    f'\nmsgctxt "game.yaml/{place}"\nmsgid "{words}"\nmsgstr "Mot {number}"\n'
+    for number, (place, words) in enumerate(TEXTS.items())
+)
 
 
 def test_what_is_printed_is_kept_beside_the_content() -> None:
@@ -17,7 +24,7 @@ def test_what_is_printed_is_kept_beside_the_content() -> None:
 
 
 def test_what_has_errors_is_not_approved() -> None:
-    with tiny({"cards.csv": "id,copies\nace,x\n"}) as root:
+    with tiny({"cards.csv": "id,copies\nace,1\nace,1\n"}) as root:
         ended = planche("approve", "g", "--project", root)
         assert ended.code == 1
         assert "error" in ended.err
@@ -53,3 +60,12 @@ def test_a_copied_game_was_not_approved(tmp_path: Path) -> None:
     assert ended.code == 0, ended.err
     assert [*tmp_path.glob("mine/content/*/game.yaml")]
     assert not [*tmp_path.glob("mine/content/*/approved")]
+
+
+def test_without_a_language_those_are_approved_that_were_before() -> None:
+    with tiny({"game.yaml": TWO, "locale/fr.po": FRENCH}) as root:
+        planche("approve", "g", "--language", "en", "--project", root)
+        again = planche("approve", "g", "--project", root)
+        assert [line.partition(":")[0] for line in again.out.splitlines()] == ["content/g/approved/en.txt"]
+        both = planche("approve", "g", "--language", "en", "--language", "fr", "--project", root)
+        assert (both.code, len(both.out.splitlines())) == (0, 2), both.err

@@ -15,6 +15,7 @@ FORM = "1"
 NONE = "-"  # instead of a name that is empty
 MOST_PARTS = 200_000
 MOST_OF_FACE = 20_000  # parts
+MOST_SHOWN = 5_000_000  # parts of all faces together
 LINES_A_ROW = 16
 _NUMBERS = expression(r"([0-9]{1,7}+)(?:-([0-9]{1,7}+))?+")
 
@@ -114,6 +115,7 @@ class _Reader:
         self.faces: dict[FaceKey, tuple[str, ...]] = {}
         self.sources: dict[str, list[str]] = {}
         self._parts: list[str] = []
+        self._shown = 0  # parts of all faces so far
         self._lines: list[str] = []
 
     def read(self, word: str, rest: str) -> None:
@@ -156,6 +158,9 @@ class _Reader:
             if not 1 <= first <= last <= len(self._parts) or count > MOST_OF_FACE:
                 raise ValueError(f"there are no parts {written[:40]}")
             yield from self._parts[first - 1 : last]
+        self._shown += count
+        if self._shown > MOST_SHOWN:
+            raise ValueError(f"the faces have more than {MOST_SHOWN:,} parts in all")
 
 
 def _escape(text: str) -> str:

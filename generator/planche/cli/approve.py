@@ -17,7 +17,7 @@ from planche.cli.projects import read_game, require_project_to_write
 def approve(
     game: Annotated[str, game_argument("The game whose kits you have looked at.")],
     language: Annotated[
-        list[str] | None, typer.Option(metavar="<str>", help="A language; all of the game by default.")
+        list[str] | None, typer.Option(metavar="<str>", help="A language; by default those approved before, or all.")
     ] = None,
     project: ProjectOption = None,
     budget: BudgetOption = None,
@@ -25,15 +25,16 @@ def approve(
     """Approve what a game prints now: `planche check` tells from then on what prints otherwise, and by which line."""
     keep_within(budget)
     from planche.checked import check_again
-    from planche.output.approvals import plan_approvals, write_approvals
+    from planche.output.approvals import languages_to_approve, plan_approvals, write_approvals
 
     found = require_project_to_write(project, game)
+    loaded = read_game(found, game)
+    languages = tuple(dict.fromkeys(language or languages_to_approve(found, loaded)))
     with show_progress("checking") as watch:
-        checked = check_again(found, game, language or (), watch)
+        checked = check_again(found, game, languages, watch)
     if errors := [finding for finding in checked.findings if finding.is_error]:
         print_findings(errors, to=sys.stderr)
         raise Stop(ExitCode.FINDINGS, "nothing is approved while there are errors")
-    loaded = read_game(found, game)
-    approvals = plan_approvals(found, loaded, tuple(dict.fromkeys(language or loaded.languages)))
+    approvals = plan_approvals(found, loaded, languages)
     for line in write_approvals(found, approvals):
         print_lines(line)

@@ -22,6 +22,13 @@ class Approval(NamedTuple):
     differing: int | None  # faces that are others than those approved before; None where none were
 
 
+def languages_to_approve(project: Project, game: Game) -> tuple[str, ...]:
+    """The languages of a game that were approved before; all of them where none was."""
+    folder = Folder(project.root)
+    known = tuple(one for one in game.languages if folder.exists(approved_file(game.id, one)))
+    return known or game.languages
+
+
 def plan_approvals(project: Project, game: Game, languages: Sequence[str]) -> list[Approval]:
     """What would be kept of each language. Unreadable for a source that cannot be read."""
     return [*do_in_shares([partial(_plan, project, game, language) for language in languages])]
