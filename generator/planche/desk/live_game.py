@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art import ArtFolder
 from planche.content import KnownTables, LoadedGame, load_game
+from planche.faces import EdgeJudges
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
@@ -22,6 +23,7 @@ from planche.typeset import FontBook, load_fonts
 if TYPE_CHECKING:
     from planche.art.converter import Converter
     from planche.kit.single_faces import PrintedPages, SingleFaces
+    from planche.pdf import FontSubset
 
 SVG = ".svg"
 INKS = {"full": False, "light": True}  # and whether each spares it
@@ -61,6 +63,8 @@ class Tools:
         self.templates = templates
         self.templates.let_pages_go()  # each letter of a page makes another of it
         self.fonts = fonts
+        self.judges = EdgeJudges()  # of the cuts, which are the same whatever is drawn
+        self.subsets: dict[str, FontSubset] = {}  # of the fonts, as they were shown
         self.tables = KnownTables()
         self.pictures: dict[Swaps, DrawnArt] = {}  # those that were used last stand last
         self._renderer: Converter | None = None  # of all of them
@@ -76,6 +80,8 @@ class Tools:
         templates = self.templates if has_same_templates else Templates(project.folder, project.common)
         tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
         tools.pictures, tools.tables, tools._renderer = self.pictures, self.tables, self._renderer
+        if has_same_fonts:
+            tools.judges, tools.subsets = self.judges, self.subsets
         return tools
 
     def draw_art(self, swaps: Swaps, art: ArtFolder) -> DrawnArt:
@@ -128,8 +134,11 @@ class LiveEdition:
         swaps = (*theme.colours.items(), ("", ""), *theme.light.items()) if INKS[ink] else ()
         known = tools.pictures.get(swaps)
         art = None if known is None else known.art
-        self.studio = Studio(project, game, wish, templates=tools.templates, fonts=tools.fonts, art=art)
+        self.studio = Studio(
+            project, game, wish, templates=tools.templates, fonts=tools.fonts, art=art, judges=tools.judges
+        )
         self.studio.allowance.begin_language(1)
+        self._subsets = tools.subsets
         self._pictures = tools.draw_art(swaps, self.studio.art)
         local = localise(self.studio, game, language, wish.gaps, is_checked=False)
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
@@ -168,7 +177,7 @@ class LiveEdition:
         """What draws its faces."""
         from planche.kit.single_faces import SingleFaces  # as above
 
-        return SingleFaces(self.studio, self.edition, self._pictures.illustrator)
+        return SingleFaces(self.studio, self.edition, self._pictures.illustrator, self._subsets)
 
     def take_over(self, before: LiveEdition, changed: Set[tuple[str, str]]) -> None:
         """Take over what was found of the pieces that have not changed; all else, both editions share."""

@@ -75,7 +75,9 @@ class Allowance:
         return self._templates.work + judged + WORDS_WORK * set_words + ELEMENT_WORK * read + self._of_others
 
     def count(self, composer: Composer, reader: FaceReader) -> None:
-        """Count from now on what these do."""
+        """Count from now on what these do; of judges who have judged for others, what comes next."""
+        if all(known.judges is not reader.judges for known in self._readers):
+            self._of_others -= reader.judges.work
         self._composers.append(composer)
         self._readers.append(reader)
 

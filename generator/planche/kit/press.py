@@ -18,7 +18,18 @@ from planche.kit.records import MANIFEST, Kit, KitFile, widen_gap
 from planche.kit.studio import Studio
 from planche.kit.words import FILE_TITLES
 from planche.marks import Face, clip_to_circle
-from planche.pdf import About, Form, FormMaker, Leaf, PlacedForm, Unembeddable, compose_document, pictures_in
+from planche.pdf import (
+    About,
+    FontSubset,
+    Form,
+    FormMaker,
+    Leaf,
+    PlacedForm,
+    Unembeddable,
+    compose_document,
+    compose_for_screen,
+    pictures_in,
+)
 from planche.typeset import UNKNOWN_FONT, Composer, FontBook
 
 if TYPE_CHECKING:
@@ -91,13 +102,21 @@ class Press:
         files = _unless_unusable(kit, self._studio.fonts, lambda: self._files(kit))
         return files if isinstance(files, Finding) else {**files, MANIFEST: manifest(kit, self._setting, files)}
 
-    def print_face(self, form: Form, component: Component, composer: Composer, kit: Kit) -> bytes | Finding:
-        """One face with its bleed as a page of its own, to be looked at; a finding as above."""
+    def print_face(
+        self, form: Form, component: Component, composer: Composer, kit: Kit, subsets: dict[str, FontSubset]
+    ) -> bytes | Finding:
+        """One face with its bleed as a page of its own, to be drawn at once; a finding as above. `subsets`: fonts as
+        those before it took them."""
         bleed = component.bleed
         width, height = component.width + 2 * bleed, component.height + 2 * bleed
         trim = bleed, bleed, component.width, component.height
         leaf = Leaf(width, height, (PlacedForm(form, *trim),), trim, "1", bleed=(0, 0, width, height))
-        return self._print([leaf], [form], str(component.title), composer, kit)
+
+        def make() -> bytes:
+            art = self._illustrator.drawings_for_screen(*_pictures(self._studio, [form]))
+            return compose_for_screen(leaf, self._studio.fonts, composer.ledger.codes, art, subsets)
+
+        return _unless_unusable(kit, self._studio.fonts, make)
 
     def print_page(self, face: Face, composer: Composer, kit: Kit) -> bytes | Finding:
         """One set page, in the same way."""

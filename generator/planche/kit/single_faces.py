@@ -17,8 +17,10 @@ from planche.kit.pages import rules_file
 from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.press import Press
 from planche.kit.records import Kit
+from planche.kit.shown_faces import FaceShower
 from planche.kit.studio import Studio
 from planche.kit.writer import FaceWriter
+from planche.pdf import FontSubset
 from planche.progress import Step, go_on
 
 
@@ -32,15 +34,18 @@ class PrintedPages(NamedTuple):
 class SingleFaces:
     """Draws single faces of an edition, whatever is wrong with them: what does not fit stands in a red frame."""
 
-    def __init__(self, studio: Studio, edition: Edition, illustrator: Illustrator) -> None:
-        """With an illustrator, whom somebody has begun."""
+    def __init__(
+        self, studio: Studio, edition: Edition, illustrator: Illustrator, subsets: dict[str, FontSubset] | None = None
+    ) -> None:
+        """With an illustrator, whom somebody has begun; `subsets`: the fonts of the studio as others took them."""
         edition = replace(edition, has_faults=True)
         self._studio = studio
         self._setting = Setting(edition.game.papers[0])._replace(mode=Mode.PRESS)
+        self._subsets = {} if subsets is None else subsets
         self._press = Press(studio, self._setting, illustrator)
         self.unknown_fonts = tuple(studio.unknown_fonts(edition.game))  # without which nothing can be drawn
         kit = Kit(edition, self._setting)
-        self._painter = Painter(studio, kit, FaceWriter(studio, edition), self._press)
+        self._painter = FaceShower(studio, kit, FaceWriter(studio, edition), self._press)
 
     def draft(self, component: Component, piece: Piece, side: str) -> FaceDraft | FailedFace:
         """A side of a piece, drawn. KeyError for one that it does not have."""
@@ -80,7 +85,7 @@ class SingleFaces:
         """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a
         font turns out not to be usable."""
         assert draft.form is not None, "the face was drawn for this very page"
-        return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit)
+        return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit, self._subsets)
 
     def print_rules(self, step: Step = go_on) -> PrintedPages | Finding | None:
         """The pages of the rules as they are printed; None of a game without any, a finding as above. `step` may give

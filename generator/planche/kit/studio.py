@@ -38,9 +38,11 @@ class Studio:
         templates: Templates | None = None,
         fonts: FontBook | None = None,
         art: ArtFolder | None = None,
+        judges: EdgeJudges | None = None,
         known: KnownFaces | None = None,
     ) -> None:
-        """Templates, fonts and pictures are those of the project, unless whoever has read them hands them over.
+        """Templates, fonts and pictures are those of the project, unless whoever has read them hands them over; so is
+        what is known of cuts.
 
         `known`: faces of earlier checks of the game, for whoever checks it again and again.
 
@@ -50,7 +52,7 @@ class Studio:
         self.project = project
         self.templates = templates or Templates(project.folder, project.common)
         self.fonts = fonts or load_fonts(project.fonts)
-        self.judges = EdgeJudges()
+        self.judges = judges or EdgeJudges()
         self.allowance = Allowance(self.templates, work_of_all(project.folder, game))
         self.listener: Listener | None = None  # who is told of every text that is set on a face
         self.known_words: dict[str, LanguageWords] = {}  # by language, once one is asked for

@@ -17,13 +17,14 @@ from planche.art.parts import Drawing
 from planche.expressions import expression
 from planche.imposition import Duplex, Transform
 from planche.pdf.bookmarks import Bookmark, add_bookmarks
-from planche.pdf.fonts import embed_font
+from planche.pdf.fonts import FontSubset, embed_font, embed_subset, take_subset
 from planche.pdf.forms import Form, TaggedContent
 from planche.pdf.metadata import add_information, add_intent, add_metadata, xmp_packet
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.objects import Objects, text_string
+from planche.pdf.screen_objects import ScreenObjects
 from planche.pdf.shapes import decimal
-from planche.pdf.streams import LEVEL_OF_PAGES, LEVEL_OF_SHEETS, deflate
+from planche.pdf.streams import LEVEL_OF_PAGES, LEVEL_OF_SHEETS
 from planche.pdf.structure import Box, TaggedPage, add_structure, headings_of
 from planche.typeset import FontBook, runs_right_to_left
 
@@ -81,7 +82,7 @@ class About(NamedTuple):
 class _File:
     """One file in the making."""
 
-    objects: Objects
+    objects: Objects | ScreenObjects
     drawings: Mapping[str, Drawing]
     repeated: Set[str]  # names of the forms that it places more than once
     fonts: int  # the number of the dictionary of fonts
@@ -96,7 +97,7 @@ class _File:
         if leaf.transform is not None:
             content = b"q %b cm\n%b\nQ" % (_flipped(leaf.transform, leaf.height).encode(), content)
         level = LEVEL_OF_PAGES if leaf.is_tagged else LEVEL_OF_SHEETS
-        stream = self.objects.stream("/Filter /FlateDecode", deflate(content, level))
+        stream = self.objects.pack("", content, level)
         media = f"0 0 {_points(leaf.width)} {_points(leaf.height)}"
         trim, bleed = (_page_box(box, leaf.height) for box in (leaf.trim, leaf.bleed or leaf.trim))
         tags = f" /StructParents {len(self.tagged)}" if leaf.is_tagged else ""
@@ -164,10 +165,10 @@ class _File:
         x, y, width, height = form.box
         matrix = f" /Matrix [{_MATRIX}]" if form.is_face else ""
         group = " /Group << /S /Transparency /I true >>" if form.opacity != 1 else ""
-        return self.objects.stream(
+        return self.objects.pack(
             f"/Type /XObject /Subtype /Form /BBox [{x} {y} {x + width} {y + height}]{matrix}{group}"
-            f" /Resources {self._resources([form])} /Filter /FlateDecode",
-            deflate(form.data),
+            f" /Resources {self._resources([form])}",
+            form.data,
         )
 
     def add_drawing(self, name: str) -> int:
@@ -234,6 +235,28 @@ def compose_document(
         add_structure(objects, file.tagged)
     add_intent(objects)
     return ComposedFile(objects, about, is_tagged=bool(file.tagged))
+
+
+def compose_for_screen(
+    leaf: Leaf,
+    fonts: FontBook,
+    codes: Mapping[str, Iterable[int]],
+    drawings: Mapping[str, Drawing],
+    subsets: dict[str, FontSubset],
+) -> bytes:
+    """A file of one page that looks the same, to be drawn at once. `subsets`: the fonts as files before it took them,
+    by name; those that lack a glyph are taken anew, with all that they had."""
+    objects = ScreenObjects()
+    file = _File(objects, drawings, set(), objects.reserve())
+    file.add_page(leaf)
+    embedded = []
+    for name in sorted(file.used_fonts):
+        font, known, wanted = fonts.font(name), subsets.get(name), set(codes[name])
+        if known is None or not wanted <= known.glyphs.keys():
+            known = subsets[name] = take_subset(font, wanted | (known.glyphs.keys() if known else set()))
+        embedded.append(f"/{font_name(name)} {embed_subset(objects, font, known)} 0 R")
+    objects.fill(file.fonts, f"<< {' '.join(embedded)} >>")
+    return objects.assemble()
 
 
 def _bookmarks(pages: Iterable[tuple[int, str, str]], tagged: Sequence[TaggedPage]) -> Iterator[Bookmark]:

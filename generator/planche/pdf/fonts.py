@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 import uharfbuzz as hb
 
 from planche.pdf.objects import Objects
-from planche.pdf.streams import deflate
+from planche.pdf.screen_objects import ScreenObjects
 from planche.typeset import FontFile, Glyph
 
 NOTHING = "\u200b"  # what a further glyph of a character says; readers make up text for codes without any
@@ -29,13 +30,27 @@ class Unembeddable(Exception):
         self.file = file
 
 
+class FontSubset(NamedTuple):
+    """A font file with some of its glyphs."""
+
+    data: bytes
+    indexes: Mapping[int, int]  # the glyph in it of each code
+    glyphs: Mapping[int, Glyph]  # by their codes
+
+
 def embed_font(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
     """Add the font with the glyphs of these codes; the number of its object. Unembeddable when it is damaged."""
-    name = _base_name(font.name)
-    glyphs = {code: font.glyphs[code] for code in sorted(codes)}
-    data, indexes = _take_subset(font, glyphs)
+    subset = take_subset(font, codes)
+    return embed_subset(objects, font, subset, lambda: f" /ToUnicode {_add_text_map(objects, subset.glyphs)} 0 R")
+
+
+def embed_subset(
+    objects: Objects | ScreenObjects, font: FontFile, subset: FontSubset, read: Callable[[], str] = str
+) -> int:
+    """Add a font of which the glyphs were taken; `read` adds what tells their text, and says where that is."""
+    name, data = _base_name(font.name), subset.data
     tag = _tag(zlib.crc32(data))
-    file = objects.stream(f"/Length1 {len(data)} /Filter /FlateDecode", deflate(data))
+    file = objects.pack(f"/Length1 {len(data)}", data)
     descriptor = objects.add(
         f"<< /Type /FontDescriptor /FontName /{tag}+{name} /Flags 4 /FontBBox [{_bounds(font)}] /ItalicAngle 0"
         f" /Ascent {font.ascender} /Descent {font.descender} /CapHeight {font.cap_height} /StemV 80"
@@ -43,12 +58,12 @@ def embed_font(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
     )
     descendant = objects.add(
         f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{tag}+{name} /CIDSystemInfo << /Registry (Adobe)"
-        f" /Ordering (Identity) /Supplement 0 >> /FontDescriptor {descriptor} 0 R /DW 0 /W [{_widths(glyphs)}]"
-        f" /CIDToGIDMap {_add_glyph_map(objects, indexes)} 0 R >>"
+        f" /Ordering (Identity) /Supplement 0 >> /FontDescriptor {descriptor} 0 R /DW 0 /W [{_widths(subset.glyphs)}]"
+        f" /CIDToGIDMap {_add_glyph_map(objects, subset.indexes)} 0 R >>"
     )
     return objects.add(
         f"<< /Type /Font /Subtype /Type0 /BaseFont /{tag}+{name} /Encoding /Identity-H"
-        f" /DescendantFonts [{descendant} 0 R] /ToUnicode {_add_text_map(objects, glyphs)} 0 R >>"
+        f" /DescendantFonts [{descendant} 0 R]{read()} >>"
     )
 
 
@@ -57,8 +72,9 @@ def _base_name(file: str) -> str:
     return re.sub(r"[^A-Za-z0-9-]", "", file.rsplit("/", 1)[-1].removesuffix(".ttf")) or "Font"
 
 
-def _take_subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[int, int]]:
-    """The file with these glyphs only, and the new glyph of each code."""
+def take_subset(font: FontFile, codes: Iterable[int]) -> FontSubset:
+    """The file with the glyphs of these codes only. Unembeddable when it is damaged."""
+    glyphs = {code: font.glyphs[code] for code in sorted(codes)}
     wanted = hb.SubsetInput()
     wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.NOTDEF_OUTLINE
     wanted.glyph_set.update({0, *(glyph.number for glyph in glyphs.values())})
@@ -67,7 +83,7 @@ def _take_subset(font: FontFile, glyphs: dict[int, Glyph]) -> tuple[bytes, dict[
         plan = hb.SubsetPlan(font.face, wanted)
         data = bytes(plan.execute().blob.data)
         mapping = plan.old_to_new_glyph_mapping
-        return data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}
+        return FontSubset(data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}, glyphs)
     except (RuntimeError, KeyError) as error:
         raise Unembeddable(font.name) from error
 
@@ -88,19 +104,19 @@ def _bounds(font: FontFile) -> str:
     return " ".join(str(round(bound * scale)) for bound in bounds)
 
 
-def _widths(glyphs: dict[int, Glyph]) -> str:
+def _widths(glyphs: Mapping[int, Glyph]) -> str:
     return " ".join(f"{code} [{glyph.advance}]" for code, glyph in glyphs.items())
 
 
-def _add_glyph_map(objects: Objects, indexes: dict[int, int]) -> int:
+def _add_glyph_map(objects: Objects | ScreenObjects, indexes: Mapping[int, int]) -> int:
     """The map from code to glyph."""
     table = bytearray(2 * (max(indexes, default=0) + 1))
     for code, index in indexes.items():
         table[2 * code : 2 * code + 2] = index.to_bytes(2, "big")
-    return objects.stream("/Filter /FlateDecode", deflate(bytes(table)))
+    return objects.pack("", bytes(table))
 
 
-def _add_text_map(objects: Objects, glyphs: dict[int, Glyph]) -> int:
+def _add_text_map(objects: Objects, glyphs: Mapping[int, Glyph]) -> int:
     """The ToUnicode map: what each code says."""
     pairs = [f"<{code:04x}> <{_utf16(glyph.text or NOTHING)}>" for code, glyph in glyphs.items()]
     blocks = [pairs[at : at + 100] for at in range(0, len(pairs), 100)]
@@ -112,7 +128,7 @@ def _add_text_map(objects: Objects, glyphs: dict[int, Glyph]) -> int:
         f"1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n{body}\n"
         "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
     )
-    return objects.stream("/Filter /FlateDecode", deflate(cmap.encode("ascii")))
+    return objects.pack("", cmap.encode("ascii"))
 
 
 def _utf16(text: str) -> str:

@@ -18,7 +18,7 @@ for _settings in ("reportlab_mods", "reportlab_settings"):
 from reportlab import rl_config  # noqa: E402
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFFile, PDFIndirectObject, PDFObject  # noqa: E402
 
-from planche.pdf.streams import deflate  # noqa: E402
+from planche.pdf.streams import LEVEL, deflate  # noqa: E402
 
 VERSION = (1, 6)  # the newest that PDF/X-4 knows; it has all that these files use
 MOST_TOGETHER = 200  # objects in one stream
@@ -117,6 +117,10 @@ class Objects:
     def stream(self, entries: str, data: bytes) -> int:
         """Add a stream whose dictionary has these entries; its number."""
         return self._add_numbered(_RawStream(entries, data))
+
+    def pack(self, entries: str, data: bytes, level: int = LEVEL) -> int:
+        """Add a stream of data that are not compressed yet; its number."""
+        return self.stream(f"{entries} /Filter /FlateDecode".lstrip(), deflate(data, level))
 
     def reserve(self) -> int:
         """A number for an object that `fill` gives its body."""

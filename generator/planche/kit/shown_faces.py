@@ -1,0 +1,51 @@
+"""Faces that are only looked at -> drafts with what is seen of them: nobody cuts, folds or compares these.
+
+What is wrong stands in a red frame. Most backs of a game are equal, and asked for one after the other: what was drawn
+lately is not drawn again.
+"""
+
+from __future__ import annotations
+
+from planche.game import Component, Piece
+from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
+from planche.kit.painter import FaceSink, Painter
+from planche.kit.proofs import frame_faults
+from planche.kit.records import Kit
+from planche.kit.studio import Studio
+from planche.kit.writer import FaceWriter
+from planche.recent import Recent
+from planche.templates import Markup, TemplateProblem
+
+MOST = 30  # faces that were drawn lately,
+MOST_LETTERS = 1_000_000  # and letters of their markup
+
+
+class FaceShower(Painter):
+    """Draws faces of an edition for whoever looks at them."""
+
+    def __init__(self, studio: Studio, kit: Kit, writer: FaceWriter, sink: FaceSink) -> None:
+        super().__init__(studio, kit, writer, sink)
+        self._lately = Recent[FaceDraft](MOST, MOST_LETTERS)
+
+    def _draft(self, component: Component, piece: Piece, template: str) -> FaceDraft | FailedFace:
+        try:
+            markup = self.writer.write(component, piece, template)
+        except TemplateProblem as problem:
+            return FailedFace(problem.finding)
+        others = OtherPieces.ANY if markup.has_met_pieces else self._sizes_of_others(component)
+        return self._draw(markup, component, template)._replace(others=others)
+
+    def _draw(self, markup: Markup, component: Component, template: str) -> FaceDraft:
+        """The face that the markup says, as an equal one was drawn; whoever asks where its parts stand hears of its
+        own."""
+        key = self._key_of(markup, component)
+        read_from = key, template, markup.spans, markup.below_zero
+        known = None if self.reader.keeps_origins else self._lately.find(read_from)
+        if known is not None:
+            return known
+        result = self._read(markup, component, template)
+        form = self._sink.make_form(frame_faults(result.face, result.findings), component)
+        told = result.findings, result.fits, result.pictures
+        draft = FaceDraft(key, form, *told, words=frozenset(markup.spans))
+        self._lately.keep(read_from, draft, len(markup.markup))
+        return draft
