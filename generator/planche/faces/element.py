@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
@@ -31,6 +32,9 @@ BLEED = "bleed"  # whether something may run over the edge of the face
 STROKE = 0.3  # mm, unless it is said
 MAX_NUMBERS = 20_000  # of one attribute, as of a path
 MAX_DASHES = 20
+# what many faces say is read once: so many paths and attributes, and their letters
+MOST_PATHS, LETTERS = 1_000, 400
+MOST_NUMBERS, DIGITS = 4_000, 40
 _NUMBER = expression(r"[-+]?([0-9]{1,20}(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]{1,2})?\Z")
 _COMMA = expression(r"\s*+([-+]?[0-9]{1,20}),([0-9]{1,20})\s*+")
 _DASHES = 'write those of one dash and one gap in mm, as in "2 1": they are repeated'
@@ -165,7 +169,7 @@ class FaceElement:
         """The path data `d`."""
         data = self.value("d")
         try:
-            commands = parse_path(data, MM)
+            commands = _parse_short(data) if len(data) <= LETTERS else parse_path(data, MM)
         except PathError as error:
             raise self.wrong(f"d: {error}", mend_path(data, error)) from error
         return enlarge_path(commands, self.around.scale)
@@ -260,8 +264,22 @@ def _name_colour(name: str, found: str) -> str:
     return f'name it below theme.colours of game.yaml, as in {{my-colour: "{found}"}}, and write that name here'
 
 
+@lru_cache(MOST_PATHS)
+def _parse_short(data: str) -> Commands:
+    return parse_path(data, MM)
+
+
 def numbers_in(text: str) -> tuple[float, ...] | None:
     """Numbers parted by spaces or commas; None when one is none, or larger than any face."""
+    return _short_numbers_in(text) if len(text) <= DIGITS else _numbers_in(text)
+
+
+@lru_cache(MOST_NUMBERS)
+def _short_numbers_in(text: str) -> tuple[float, ...] | None:
+    return _numbers_in(text)
+
+
+def _numbers_in(text: str) -> tuple[float, ...] | None:
     parts = text.replace(",", " ").split()
     if not all(map(_NUMBER.match, parts)):
         return None

@@ -41,7 +41,8 @@ class FaceWriter:
             "pieces": edition.copies,
             "_": Translator(edition.local.words, (edition.language, edition.game.language)),
         }
-        components = tuple(map(as_drawn, edition.game.components))
+        self._drawn: dict[int, tuple[Component, Component]] = {}  # each by its identity, and as templates draw it
+        components = tuple(map(self._as_drawn, edition.game.components))
         self._of_faces: CommonNames = {**self.context, "game": replace(edition.game, components=components)}
 
     def write(self, component: Component, piece: Piece, template: str) -> Markup:
@@ -52,9 +53,15 @@ class FaceWriter:
         key = (piece.id, component.width, component.height)
         markup = kept.get(key)
         if markup is None:
-            context: FaceNames = {**self._of_faces, "piece": piece, "component": as_drawn(component)}
+            context: FaceNames = {**self._of_faces, "piece": piece, "component": self._as_drawn(component)}
             markup = self._templates.write(template, context, component.span)
             if len(kept) < MOST_KEPT and self._letters + len(markup.markup) <= MOST_LETTERS:
                 self._letters += len(markup.markup)
                 kept[key] = markup
         return markup
+
+    def _as_drawn(self, component: Component) -> Component:
+        known = self._drawn.get(id(component))
+        if known is None:
+            known = self._drawn[id(component)] = component, as_drawn(component)
+        return known[1]

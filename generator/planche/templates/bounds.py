@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from planche.game import DataTable
 
 MAX_STEPS = 20_000  # loop rounds and calls of macros per face
@@ -57,4 +59,19 @@ def weight_of(value: object) -> int:
                 waiting += [*item.keys(), *item.values()] if isinstance(item, dict) else item
         if weight > MAX_ITEMS:
             raise Runaway(f"makes a list of more than {MAX_ITEMS} items")
+    return weight
+
+
+def weight_of_values(values: Iterable[object]) -> int:
+    """How much work it is to go through each of some values, most of which are short. Runaway as above."""
+    weight = 0
+    for value in values:
+        kind = type(value)
+        weight += 1
+        if kind is str:
+            weight += len(value) // 100  # type: ignore[arg-type]
+        elif kind not in _LIGHT:
+            weight += weight_of(value)
+    if weight > MAX_ITEMS:
+        raise Runaway(f"makes a list of more than {MAX_ITEMS} items")
     return weight

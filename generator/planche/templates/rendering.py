@@ -14,7 +14,7 @@ from markupsafe import Markup
 from planche.findings import Span
 from planche.game import Text, marker_of
 from planche.templates.below_zero import BelowZero, WrittenDifference
-from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of
+from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of, weight_of_values
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
 from planche.templates.costs import cost_of_search
 from planche.templates.elements import CALLED, RETURNED
@@ -106,6 +106,11 @@ class Rendering:
         """Count a value that is gone through."""
         self.tick(0, weight_of(value), 0)
 
+    def weigh_call(self, arguments: tuple[object, ...], named: Mapping[str, object]) -> None:
+        """Count what a call is given, by its place or by its name."""
+        weight = weight_of_values((*arguments, *named.values())) + sum(len(name) // 100 for name in named)
+        self.tick(0, 2 + weight, 0)
+
     def count_text(self, value: V) -> V:
         """A value, its characters counted when it is a text."""
         if isinstance(value, str):
@@ -124,7 +129,7 @@ class Rendering:
     def compare_values(self, left: object, *rest: object) -> bool:
         """`a < b < c`; the names of the comparisons stand between the values."""
         for name, right in zip(rest[::2], rest[1::2]):
-            self.weigh((left, right))
+            self.tick(0, weight_of_values((left, right)), 0)
             if isinstance(right, str) and name in ("in", "notin"):
                 self.tick(0, cost_of_search(right, left), 0)
             try:

@@ -225,7 +225,7 @@ class Sandbox(SandboxedEnvironment):
         if not __self.is_safe_callable(__obj):
             raise NotAllowed(f"{kind_of(plain(__obj))} cannot be called")
         rendering = __self.rendering
-        rendering.weigh((args, kwargs))
+        rendering.weigh_call(args, kwargs)
         if isinstance(__obj, Translator):
             return rendering.count_text(__context.call(__obj, *args, **kwargs))
         if type(__obj) is Macro:
