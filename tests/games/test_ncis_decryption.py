@@ -35,7 +35,7 @@ from tests.projects import ROOT, SOURCE, changed
 
 CONTENT = ROOT / "content/ncis"
 LANGUAGES = ("fr", "en")
-SEEDS = range(1, 201)
+SEEDS = range(1, 81)
 RUDE = "con"
 
 
@@ -341,9 +341,9 @@ def is_even(grids: Iterable[LetterGrid]) -> bool:
     return median(efforts) / 1.5 <= min(efforts) <= max(efforts) <= median(efforts) * 1.5
 
 
-@pytest.mark.parametrize("first", SEEDS[::20])
-def test_twenty_series_in_each_language_are_proven(first: int) -> None:
-    for seed in range(first, first + 20):
+@pytest.mark.parametrize("first", SEEDS[::10])
+def test_five_series_in_each_language_are_proven(first: int) -> None:
+    for seed in range(first, first + 10):
         language = LANGUAGES[seed % 2]
         grids = make_series(vocabulary(language), language, seed)
         prove(yaml.load(write_series(grids, seed), yaml.CSafeLoader), language)

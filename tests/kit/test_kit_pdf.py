@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,8 @@ import pytest
 from PIL import Image, ImageDraw, ImageOps
 
 from tests import kits
-from tests.kits import DrawnForm, build, drawn_forms, forms_on, open_pdf, pictures, texts, zigzag_kit
-from tests.projects import game, write
+from tests.kits import BuiltKit, DrawnForm, build, drawn_forms, forms_on, open_pdf, pictures, texts, zigzag_kit
+from tests.projects import TINY, game, write
 
 SETTINGS = [
     ("--paper", "A4", "--duplex", "long-edge"),
@@ -21,13 +20,21 @@ SETTINGS = [
     ("--paper", "A4", "--duplex", "short-edge", "--gap", "4", "--back-offset", "0.5,-0.3"),
     ("--paper", "letter", "--duplex", "long-edge", "--gap", "4", "--back-offset", "0.5,-0.3"),
 ]
+# cards of two components and sheets of paper, on one to three sheets each; the whole kit is printed once
+PARTS = ("specials", "aids", "set-up", "score-sheets")
+PART = ("--no-check", *(word for name in PARTS for word in ("--only", name)))
 MICROMETRE = 0.001 + 1e-6
 settings = pytest.mark.parametrize("options", SETTINGS, ids=" ".join)
 
 
+def sheets_of(options: tuple[str, ...]) -> BuiltKit:
+    """The whole kit of the first setting, which is that without a wish, and a part of each of the others."""
+    return zigzag_kit() if options == SETTINGS[0] else zigzag_kit(*options, *PART)
+
+
 @settings
 def test_forms_stand_where_the_manifest_says(options: tuple[str, ...]) -> None:
-    kit = zigzag_kit(*options)
+    kit = sheets_of(options)
     for name in ("cards.pdf", "sheets.pdf"):
         places = kit.places(name)
         document = open_pdf(kit.files[name])
@@ -42,7 +49,7 @@ def test_forms_stand_where_the_manifest_says(options: tuple[str, ...]) -> None:
 
 @settings
 def test_each_back_lies_behind_its_front(options: tuple[str, ...]) -> None:
-    kit = zigzag_kit(*options)
+    kit = sheets_of(options)
     document = open_pdf(kit.files["cards.pdf"])
     wish = kit.manifest["options"]
     dx, dy = wish["back-offset"]
@@ -103,33 +110,40 @@ def _white(image: Any) -> list[float]:
     return [(edge + 5) / 4 for edge in box]
 
 
-@cache
-def grey_pages(data: bytes) -> list[Image.Image]:
-    """Every page in grey: rules are the same in several settings."""
-    return pictures(data, is_grey=True)
-
-
 @settings
 def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...]) -> None:
-    kit = zigzag_kit(*options)
-    for name in ("cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"):
+    kit = sheets_of(options)
+    for name in {"cards.pdf", "sheets.pdf", "rules.pdf", "start-here.pdf"} & {*kit.files}:
         document = open_pdf(kit.files[name])
-        for page, printed in zip(document.pages, grey_pages(kit.files[name])):
-            picture = printed.copy()
-            pen = ImageDraw.Draw(picture)
+        for page, printed in zip(document.pages, pictures(kit.files[name], is_grey=True)):
+            pen = ImageDraw.Draw(printed)
             is_sheet = name in ("cards.pdf", "sheets.pdf")
             for mark in _strokes(_slug(page), of_ruler=False) if is_sheet else ():
                 x1, y1, x2, y2 = (round(edge * kits.MM * 2) for edge in mark)
                 pen.rectangle((x1 - 2, y1 - 2, x2 + 2, y2 + 2), "white")
-            box = ImageOps.invert(picture).getbbox()
-            assert box is not None
-            left, top, right, bottom = box
-            assert min(left, top, picture.width - right, picture.height - bottom) >= 5 * kits.MM * 2 - 1.5
+            assert _has_margins(printed)
+
+
+@settings
+def test_pages_to_be_read_leave_the_margins_free(options: tuple[str, ...], tmp_path: Path) -> None:
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n" + "Play a card, and another.\n\n" * 60}
+    kit = build(write(tmp_path, {**TINY, **files}), "g", "en", *options)
+    shown = [page for name in ("rules.pdf", "start-here.pdf") for page in pictures(kit.files[name], is_grey=True)]
+    assert len(shown) > 2
+    assert all(map(_has_margins, shown))
+
+
+def _has_margins(page: Image.Image) -> bool:
+    """Whether nothing is printed within 5 mm of the edges."""
+    box = ImageOps.invert(page).getbbox()
+    assert box is not None
+    left, top, right, bottom = box
+    return min(left, top, page.width - right, page.height - bottom) >= 5 * kits.MM * 2 - 1.5
 
 
 @settings
 def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
-    document = open_pdf(zigzag_kit(*options).files["cards.pdf"])
+    document = open_pdf(sheets_of(options).files["cards.pdf"])
     for page in document.pages:
         *faces, _ = forms_on(page)
         marks = _strokes(_slug(page), of_ruler=False)
@@ -142,7 +156,7 @@ def test_cut_marks_lie_outside_all_trims(options: tuple[str, ...]) -> None:
 @settings
 def test_the_ruler_is_fifty_millimetres_long(options: tuple[str, ...]) -> None:
     for name in ("cards.pdf", "sheets.pdf"):
-        document = open_pdf(zigzag_kit(*options).files[name])
+        document = open_pdf(sheets_of(options).files[name])
         for page in document.pages:
             strokes = _strokes(_slug(page), of_ruler=True)
             lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in strokes]
@@ -174,7 +188,7 @@ def _strokes(slug: DrawnForm, of_ruler: bool) -> list[tuple[float, ...]]:
 
 @settings
 def test_every_sheet_tells_what_it_is(options: tuple[str, ...]) -> None:
-    kit = zigzag_kit(*options)
+    kit = sheets_of(options)
     pages = texts(kit.files["cards.pdf"])
     for number, text in enumerate(pages, 1):
         words = " ".join(text.split())
@@ -183,7 +197,8 @@ def test_every_sheet_tells_what_it_is(options: tuple[str, ...]) -> None:
         assert all(part in words for part in told), words
         assert re.search(rf"{side} [0-9a-f]{{8}}\b", words)
         assert "50 mm" in words
-    assert "Character cards" in " ".join(pages[0].split())
+    first = "Character cards" if options == SETTINGS[0] else "Special cards"
+    assert first in " ".join(pages[0].split())
 
 
 def test_sheets_of_the_same_faces_have_the_same_hash() -> None:
@@ -206,7 +221,7 @@ def test_files_are_sound_and_every_page_can_be_seen(language: str) -> None:
 
 @settings
 def test_the_printer_is_told_how_to_turn_what_has_two_sides(options: tuple[str, ...]) -> None:
-    kit = zigzag_kit(*options)
+    kit = sheets_of(options)
     wish = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}[options[3]]
     assert open_pdf(kit.files["cards.pdf"]).Root.ViewerPreferences.Duplex == wish
     assert open_pdf(kit.files["sheets.pdf"]).Root.ViewerPreferences.Duplex == "/Simplex"
