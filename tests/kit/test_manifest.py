@@ -13,6 +13,9 @@ from tests.kits import build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, write
 
 
+OTHERS = ("--paper", "letter", "--duplex", "short-edge", *("--only", "specials"), *("--only", "score-sheets"))
+
+
 def test_its_keys_are_the_contract() -> None:
     manifest = zigzag_kit("--players", "4", "--gap", "1.5", "--back-offset", "0.5,-0.3").manifest
     assert list(manifest) == [
@@ -48,7 +51,7 @@ def test_its_keys_are_the_contract() -> None:
     assert manifest["options"]["back-offset"] == [0.5, -0.3]
 
 
-@pytest.mark.parametrize("options", [(), ("--paper", "letter", "--duplex", "short-edge")])
+@pytest.mark.parametrize("options", [(), OTHERS])
 def test_files_are_told_as_they_are(options: tuple[str, ...]) -> None:
     kit = zigzag_kit(*options)
     assert {file["name"] for file in kit.manifest["files"]} == set(kit.files) - {"manifest.json"}
@@ -63,7 +66,7 @@ def test_files_are_told_as_they_are(options: tuple[str, ...]) -> None:
         assert file["duplex"] == (kit.manifest["options"]["duplex"] if file["name"] == "cards.pdf" else "off")
 
 
-@pytest.mark.parametrize("options", [(), ("--paper", "letter", "--duplex", "short-edge")])
+@pytest.mark.parametrize("options", [(), OTHERS])
 def test_every_copy_lies_once_on_each_of_its_sides(options: tuple[str, ...]) -> None:
     for piece in zigzag_kit(*options).manifest["pieces"]:
         sides = ["front", "back"] if piece["faces"]["back"] else ["front"]
