@@ -601,6 +601,9 @@ def test_the_clean_game_passes_every_check() -> None:
     assert problems(CLEAN) == problems({**CLEAN, **first_page({})}) == []
 
 
+FOUND_ON_FIRST_PAGE = {"text/unparted"}
+
+
 def _case(id: str) -> Files:
     """The tiny game with the change that a check finds; its first page is as `first_page` says."""
     return {**CLEAN, **first_page(CASES[id]), **CASES[id]}
@@ -608,7 +611,9 @@ def _case(id: str) -> Files:
 
 @pytest.mark.parametrize("id", CASES)
 def test_a_small_change_is_found(id: str) -> None:
-    with tiny(_case(id)) as root:
+    """Without what Planche's own first page says of game.yaml where nothing is found in that; builds below have it."""
+    own = first_page(()) if id not in FOUND_ON_FIRST_PAGE else {}
+    with tiny({**_case(id), **own, **CASES[id]}) as root:
         found = {finding["id"]: finding["severity"] for finding in findings(root)}
         assert found.get(id) == registry()[id].severity.value
 
