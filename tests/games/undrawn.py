@@ -17,7 +17,7 @@ from planche.content import load_game
 from planche.findings import Finding, sort_findings
 from planche.game import take_tables
 from planche.source.project import open_project
-from tests.games.changed_game import Change
+from tests.games.changed_game import KNOWN, Change
 from tests.projects import ROOT, changed
 
 
@@ -39,7 +39,7 @@ def change_game(root: Path, id: str, changes: Iterable[Change]) -> None:
 def undrawn_findings(root: Path, id: str, language: str = "fr") -> list[Finding]:
     """What is found in a game of a project in a language, in the order of its lines."""
     project = open_project(root)
-    loaded = load_game(project.folder, id, project.common)
+    loaded = load_game(project.folder, id, project.common, KNOWN[id])
     game = loaded.game
     assert game is not None, loaded.findings
     check = check_game if loaded.is_whole else check_names
