@@ -212,7 +212,7 @@ def test_no_check_prints_a_game_that_breaks_its_rules_but_not_one_that_cannot_be
 
 def test_no_check_tells_what_a_template_lacks_of_a_figure_that_is_missing(tmp_path: Path) -> None:
     copy_zigzag(tmp_path, ("game.yaml", "  hand: 4  ", "  hold: 4  "))
-    words = ("build", "zigzag", "--language", "fr", "--project", tmp_path, "--output", tmp_path / "out")
+    words = ("build", "zigzag", "--only", "aids", "--project", tmp_path, "--output", tmp_path / "out")
     assert "figures.hand is missing" in planche(*words).err
     ended = planche(*words, "--no-check")
     assert ended.code == 1

@@ -52,7 +52,8 @@ SMALL = dict.fromkeys(("documents.fr.yaml", "documents.en.yaml"), TABLE)
 def check_small_zebre(*changes: Change, language: str = "fr", drawn: bool = False) -> list[str]:
     """What is found in a game of three documents, as "file:line message (hint) [id]"; in its faces too if `drawn`."""
     with TemporaryDirectory() as folder:
-        root = copy_game(Path(folder), "zebre", [(name, "", text) for name, text in SMALL.items()])
+        small = [(name, "", text) for name, text in SMALL.items()]
+        root = copy_game(Path(folder), "zebre", small, with_art=drawn)
         change_game(root, "zebre", changes)
         if drawn:
             found = [*check(open_project(root), "zebre", (language,)).findings]

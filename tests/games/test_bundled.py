@@ -1,6 +1,6 @@
 """The games that come with Planche are clean in the language that they are written in, warnings included.
 
-In all others `.ci/run` checks them.
+In all languages `.ci/run` checks them, and leaves this out.
 """
 
 from __future__ import annotations

@@ -21,10 +21,11 @@ from tests.games.changed_game import KNOWN, Change
 from tests.projects import ROOT, changed
 
 
-def copy_game(root: Path, id: str, changes: Iterable[Change] = ()) -> Path:
-    """A project with one of our games alone, changed."""
+def copy_game(root: Path, id: str, changes: Iterable[Change] = (), *, with_art: bool = True) -> Path:
+    """A project with one of our games alone, changed; its pictures, which are most of it, only for whoever draws."""
     for name in (f"content/{id}", f"templates/{id}", "templates/common"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("approved"))
+        left = ("approved",) if with_art else ("approved", "art")
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns(*left))
     change_game(root, id, changes)
     return root
 
@@ -50,4 +51,4 @@ def undrawn_findings(root: Path, id: str, language: str = "fr") -> list[Finding]
 def undrawn_findings_of(id: str, changes: Iterable[Change], language: str = "fr") -> list[Finding]:
     """The same of one of our games, changed."""
     with TemporaryDirectory() as folder:
-        return undrawn_findings(copy_game(Path(folder), id, changes), id, language)
+        return undrawn_findings(copy_game(Path(folder), id, changes, with_art=False), id, language)
