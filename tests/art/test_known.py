@@ -5,7 +5,7 @@ What they show is kept too, and is what is found in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import pytest
 from planche.art import known
 from planche.art.checked_picture import CheckedPicture
 from planche.art.folder import ArtFolder
-from planche.art.known import SvgFacts, SvgReader
+from planche.art.known import SvgFacts, SvgReader, _own_digest
 from planche.art.svg import read_svg
 from planche.disk.pruning import FOLDER
 from planche.findings import Finding
@@ -62,11 +62,22 @@ def test_a_bad_picture_is_told_each_time(tmp_path: Path, read: list[bytes]) -> N
     assert (first, read) == (again, [BAD, BAD])
 
 
+@pytest.fixture
+def _told_anew() -> Iterator[None]:
+    """What the code is, is told anew, and after the test once more."""
+    _own_digest.cache_clear()
+    yield
+    _own_digest.cache_clear()
+
+
+@pytest.mark.usefixtures("_told_anew")
 def test_other_code_judges_anew(tmp_path: Path, read: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     look(tmp_path, GOOD)
     monkeypatch.setattr("planche.art.known.ROOMS", ("art",))
+    _own_digest.cache_clear()
     look(tmp_path, GOOD)
     monkeypatch.setattr("planche.source.snapshots.MOST_FILES", 3)  # what the code is cannot be told: nothing is kept
+    _own_digest.cache_clear()
     look(tmp_path, GOOD)
     look(tmp_path, GOOD)
     assert read == [GOOD] * 4

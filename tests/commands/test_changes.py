@@ -78,7 +78,12 @@ def change(root: Path, file: str) -> None:
 
 @pytest.mark.parametrize(
     ("file", "games"),
-    [("content/g/cards.csv", "g"), ("content/b/notes.txt", "b"), ("content/h/game.yaml", "h"), ("README.md", "no game")],
+    [
+        ("content/g/cards.csv", "g"),
+        ("content/b/notes.txt", "b"),
+        ("content/h/game.yaml", "h"),
+        ("README.md", "no game"),
+    ],
 )
 def test_a_change_touches_a_game_until_it_is_committed(root: Path, file: str, games: str) -> None:
     assert touched(root) == "no game"

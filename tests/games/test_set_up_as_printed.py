@@ -70,7 +70,8 @@ def test_mata_hari_by_its_set_up_card(language: str, players: int, *, is_whole: 
 
 def test_the_printed_card_says_the_same_of_a_part_of_the_kit() -> None:
     """Printed once more, from the PDF: it goes with the cards for four that lie on the table."""
-    written = texts(bundled_kit("mata-hari", "en", "--no-check", "--players", "4", "--only", "set-up").files["cards.pdf"])
+    kit = bundled_kit("mata-hari", "en", "--no-check", "--players", "4", "--only", "set-up")
+    written = texts(kit.files["cards.pdf"])
     words = " ".join(" ".join(written).split())
     assert "Nothing to remove: already done" in words
     assert "Deck to shuffle 54 Deal to each player 11" in words

@@ -126,7 +126,8 @@ def test_nothing_but_cut_marks_is_printed_in_the_margins(options: tuple[str, ...
 
 @settings
 def test_pages_to_be_read_leave_the_margins_free(options: tuple[str, ...], tmp_path: Path) -> None:
-    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": "# Rules\n\n" + "Play a card, and another.\n\n" * 60}
+    rules = "# Rules\n\n" + "Play a card, and another.\n\n" * 60
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": rules}
     kit = build(write(tmp_path, {**TINY, **files}), "g", "en", *options)
     shown = [page for name in ("rules.pdf", "start-here.pdf") for page in pictures(kit.files[name], is_grey=True)]
     assert len(shown) > 2

@@ -12,7 +12,6 @@ from planche import __version__
 from tests.kits import build, open_pdf, zigzag_kit
 from tests.projects import TINY, game, write
 
-
 OTHERS = ("--paper", "letter", "--duplex", "short-edge", *("--only", "specials"), *("--only", "score-sheets"))
 
 

@@ -121,15 +121,16 @@ class SvgReader:
 
     @cached_property
     def _sizes(self) -> Cache:
-        return find_cache_of_code(f"sizes-{FORM}", self._code)
+        return find_cache_of_code(f"sizes-{FORM}", _own_digest())
 
     @cached_property
     def _facts(self) -> Cache:
-        return find_cache_of_code(f"facts-{FORM}", self._code)
+        return find_cache_of_code(f"facts-{FORM}", _own_digest())
 
-    @cached_property
-    def _code(self) -> str:
-        return digest_code(PACKAGE, ROOMS)
+
+@cache
+def _own_digest() -> str:
+    return digest_code(PACKAGE, ROOMS)
 
 
 def _plain(lines: Iterable[Contour]) -> list[tuple[tuple[Point, ...], bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from planche.content.game_source import GameSource, Step
@@ -24,7 +25,11 @@ class LoadedTheme(NamedTuple):
 
 
 def load_common_theme(common: Folder, known: KnownSpecs | None = None) -> LoadedTheme:
-    """The theme of the project, whose templates/common lies in `common`, and what it lacks from the package's."""
+    """The theme of the project, whose templates/common lies in `common`, and what it lacks from the package's.
+
+    Whoever keeps no specs that are `known` has those of themes, which hardly ever change.
+    """
+    known = known or _recent_themes()
     theme, is_right = Theme({}, {}), True
     findings: list[Finding] = []
     for folder in dict.fromkeys((Folder(package_root()), common)):
@@ -44,6 +49,11 @@ def overlay_theme(below: Theme, spec: ThemeSpec, source: GameSource, *path: Step
         styles[name] = Style(*style, source.key_span(*path, "styles", name))
     colours, light = {**below.colours, **spec.colours}, {**below.light, **spec.light}
     return Theme(colours, styles, light, {**below.places, **_places_of_colours(spec, source, *path)})
+
+
+@cache
+def _recent_themes() -> KnownSpecs:
+    return KnownSpecs()
 
 
 def _places_of_colours(spec: ThemeSpec, source: GameSource, *path: Step) -> Mapping[str, Span]:

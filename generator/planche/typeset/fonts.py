@@ -9,13 +9,14 @@ from typing import Literal, NamedTuple, get_args
 
 from planche.findings import Check, Finding, Severity, Span, declare, nearest_name, suggest_name
 from planche.game import Style
-from planche.source import Folder, Unreadable, load_yaml, locate, locate_key, package_root
+from planche.source import Folder, LoadedFile, Unreadable, Value, locate, locate_key, package_root, read_yaml
 from planche.typeset.problems import OTHER_FILE, FontFailure
 from planche.typeset.scripts import SCRIPTS, Script, is_of
 from planche.typeset.shaping import MOST_OPEN, FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
 LARGEST = 32 << 20  # bytes of a font file
+MOST_CATALOGUES = 4  # that are remembered
 
 UNKNOWN_FONT = declare(
     "reference/font",
@@ -244,7 +245,7 @@ def _read_shipped(folder: Folder, file: str) -> bytes:
 
 def load_fonts(folder: Folder) -> FontBook:
     """The families of fonts/fonts.yaml, with the findings of a catalogue that is not right."""
-    loaded = load_yaml(folder, CATALOGUE)
+    loaded = _load_catalogue(folder)
     value = _mapping(loaded.value)
     named = {name: _mapping(files) for name, files in _mapping(value.get("families")).items()}
     families = {
@@ -273,6 +274,19 @@ def load_fonts(folder: Folder) -> FontBook:
     wrong += _unknown_scripts(value, named)
     fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)
+
+
+def _load_catalogue(folder: Folder) -> LoadedFile[Value]:
+    try:
+        return _read_catalogue(folder, folder.read_text(CATALOGUE))
+    except Unreadable as unreadable:
+        return LoadedFile(None, (unreadable.finding,))
+
+
+@lru_cache(MOST_CATALOGUES)
+def _read_catalogue(folder: Folder, text: str) -> LoadedFile[Value]:
+    """What a catalogue says, which is nearly always what it said before; nobody changes it."""
+    return read_yaml(folder, CATALOGUE, text)
 
 
 def _mapping(found: object) -> dict[str, object]:
