@@ -80,9 +80,9 @@ class TemplateFiles(BaseLoader):
         """
         for folder in self.folders:
             for under in folder.folders("templates"):
-                with suppress(Unreadable):
-                    for file in folder.names(f"templates/{under}", ".xml"):
-                        if folder == self.folders[0] or under == _COMMON:
+                if folder == self.folders[0] or under == _COMMON:
+                    with suppress(Unreadable):
+                        for file in folder.names(f"templates/{under}", ".xml"):
                             yield file.removeprefix("templates/")
 
     def _is_spelt_so(self, folder: Folder, name: str) -> bool:
