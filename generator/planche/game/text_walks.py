@@ -26,13 +26,25 @@ def texts_in(value: object) -> Iterator[Text]:
     elif type(value) is tuple:
         for item in value:
             yield from texts_in(item)
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from texts_in(item)
+    elif _is_mapping(value):
+        for item in cast("Mapping[object, object]", value).values():
+            if type(item) not in _PLAIN:
+                yield from texts_in(item)
     else:
         for name in _fields_of(value):
             if type(member := getattr(value, name)) not in _PLAIN:
                 yield from texts_in(member)
+
+
+def _is_mapping(value: object) -> bool:
+    kind: Any = type(value)  # as below
+    return _is_kind_of_mapping(kind)
+
+
+@cache
+def _is_kind_of_mapping(kind: type) -> bool:
+    """Asked once of each: Python takes its time to tell it of a record."""
+    return issubclass(kind, Mapping)
 
 
 def _fields_of(value: object) -> tuple[str, ...]:
