@@ -300,9 +300,13 @@ def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
     assert usage("check", "--project", tmp_path).endswith("holds no game; a game is a folder with a game.yaml")
 
 
-def test_a_project_is_the_folder_that_one_stands_in_else_the_package(project: Path, tmp_path: Path) -> None:
-    assert process("games", cwd=project).out.startswith("g: Tiny")
-    assert process("games", cwd=tmp_path).out.startswith("cuckoo: ")
+def test_a_project_is_the_folder_that_one_stands_in_else_the_package(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project)
+    assert planche("games").out.startswith("g: Tiny")
+    monkeypatch.chdir(tmp_path)
+    assert planche("games").out.startswith("cuckoo: ")
 
 
 def test_content_that_leads_out_of_the_project_is_a_finding(tmp_path: Path) -> None:
@@ -495,7 +499,8 @@ def test_main_ends_the_process_with_the_code_and_says_all(words: list[str], code
     command = [sys.executable, "-c", script, *words]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert ended.returncode == code
-    assert ended.stdout + ended.stderr == process(*words).out + process(*words).err != ""
+    same = process(*words)
+    assert ended.stdout + ended.stderr == same.out + same.err != ""
 
 
 def test_python_m_planche_is_the_command() -> None:
