@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from planche.source import LoadedFile, Value, parse_yaml
 from tests.projects import changed, findings, tiny, write
 
 GAME = """\
@@ -127,6 +128,24 @@ def test_a_key_that_any_mapping_would_take_is_not_moved_there() -> None:
         assert found["message"] == "unknown key 'walls'"
         write(root, {"game.yaml": GAME})
         assert [one for one in findings(root) if one["severity"] == "error"] == []
+
+
+def test_what_was_tried_for_nothing_is_not_tried_while_the_file_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reading(text: str, name: str) -> LoadedFile[Value]:
+        read.append(text)
+        return parse_yaml(text, name)
+
+    monkeypatch.setattr("planche.content.shifted_lines.parse_yaml", reading)
+    text = changed(GAME, ("size: [63, 88]", "size: [63, nothing]"))
+    with tiny({**FILES, "game.yaml": text}) as root:
+        first, tries = findings(root), len(read)
+        assert tries
+        assert (findings(root), len(read)) == (first, tries)
+        write(root, {"game.yaml": changed(text, ("nothing", "never"))})
+        findings(root)
+    assert len(read) == 2 * tries
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def _of_extra(library: str, **examples: int) -> dict[str, int]:
 
 EXAMPLES = {
     "source": 200,
-    "game": 25,
+    "game": 15,
     "tables": 20,
     "boards": 15,
     "schemas": 60,
@@ -46,7 +46,7 @@ EXAMPLES = {
     "text": 60,
     "commands": 25,
     "streams": 2,
-    "project": 10,
+    "project": 6,
     "writes": 5,
     "exchanges": 2,
     "steps": 4,

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice, pairwise
 from typing import Generic, NamedTuple, TypeVar
 
 from planche.content.shapes import read_type
 from planche.expressions import expression
 from planche.findings import Check, Finding, Span, declare, quote, shorten
+from planche.recent import Recent
 from planche.source import LoadedFile, Record, Rows, Value, blanks_of, parse_yaml, unreadable_line
 
 INDENTATION = declare(
@@ -36,6 +38,7 @@ CHECKS: tuple[Check, ...] = (INDENTATION,)
 MOST_READ = 2_000_000  # characters that are read anew for all tries, about a second
 MOST_TRIED, FEWEST_TRIED = 400, 4
 MOST_PLACES = 4  # findings around which lines are looked at
+MOST_FILES = 8  # in which nothing was found, and that are remembered
 MOST_LINES = 30  # that are moved together, without what is indented further below each
 MANY = 4  # lines; of fewer, the fewest are tried first
 STEP = 2  # blanks, where the file has no others
@@ -74,7 +77,24 @@ class _Shift(NamedTuple):
 
 
 def find_shifted_line(kind: type[R], text: str, file: str, told: Iterable[Finding]) -> ShiftedLine[R] | None:
-    """The line because of which a file is no record of that kind; `told` is what is wrong with it as it is."""
+    """The line because of which a file is no record of that kind; `told` is what is wrong with it as it is.
+
+    All that was tried for nothing is not tried again while the file says the same.
+    """
+    if _tried_in_vain().find((kind, file, text)):
+        return None
+    found = _try_shifts(kind, text, file, told)
+    if found is None:
+        _tried_in_vain().keep((kind, file, text), True, len(text))  # noqa: FBT003 - a value
+    return found
+
+
+@cache
+def _tried_in_vain() -> Recent[bool]:
+    return Recent(MOST_FILES, MOST_READ)
+
+
+def _try_shifts(kind: type[R], text: str, file: str, told: Iterable[Finding]) -> ShiftedLine[R] | None:
     lines = text.split("\n")
     said = [
         _IndentedLine(n, len(line) - len(line.lstrip(" ")), line.strip()) for n, line in enumerate(lines) if _says(line)
