@@ -12,7 +12,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate, islice
+from itertools import accumulate
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from planche.expressions import expression
@@ -214,17 +214,21 @@ def _guard(root: Path, name: str) -> Path:
 
 def _find_leading_out(root: Path, name: str) -> str:
     """The first on the way to a file that leads out."""
-    ways = accumulate(PurePosixPath(name).parts, lambda way, part: f"{way}/{part}")
     home = os.path.realpath(root)
-    return next((way for way in ways if not Path(os.path.realpath(root / way)).is_relative_to(home)), name)
+    return next((way for way in _ways(name) if not Path(os.path.realpath(root / way)).is_relative_to(home)), name)
 
 
 def _may_lead_away(root: Path, name: str) -> bool:
     """Whether a link lies on the way to a file; where folders can be mounted otherwise, it may at any time."""
     if sys.platform == "win32":
         return True
-    way = accumulate(PurePosixPath(name).parts, os.path.join, initial=os.fspath(root))
-    return any(map(os.path.islink, islice(way, 1, None)))
+    return any(os.path.islink(os.path.join(root, way)) for way in _ways(name))
+
+
+@lru_cache(MOST_NAMES)
+def _ways(name: str) -> tuple[str, ...]:
+    """The folders on the way to a file, and the file, as names from the root."""
+    return tuple(accumulate(PurePosixPath(name).parts, "{}/{}".format))
 
 
 def _lies_there(name: str, place: Path) -> bool:
