@@ -108,8 +108,9 @@ def check(
     for language in languages:
         check_wish(loaded.game, Wish(language))
     settled = _check_loaded(project, loaded, loaded.game, languages, watch, known, tell)
-    if not settled.findings and known is None:  # whoever asks at each change is at work on what was approved
-        settled = settled._replace(findings=find_unapproved(project, loaded.game, languages or loaded.game.languages))
+    if loaded.is_whole and known is None:  # whoever asks at each change is at work on what was approved
+        changed = find_unapproved(project, loaded.game, languages or loaded.game.languages, settled.findings)
+        settled = settled._replace(findings=(*changed, *settled.findings))
     return CheckResult(loaded.game, _tell(project, *settled))
 
 

@@ -181,8 +181,23 @@ def test_a_piece_more_and_a_piece_less_are_told(root: Path) -> None:
     assert len(told(root)) == 1
 
 
-def test_it_is_told_only_where_nothing_else_is_found(root: Path) -> None:
+def test_what_is_found_at_the_changed_line_stands_alone(root: Path) -> None:
     change(root, "templates/g/card.xml", 'height="60"', 'hieght="60"')
+    assert all("approved" not in line for line in told(root))
+    assert told(root)
+
+
+def test_what_follows_elsewhere_from_the_changed_line_stands_behind_it(root: Path) -> None:
+    change(root, "game.yaml", "size: 9", "size: 40")
+    first, *others = findings(root, "g", "--language", "fr")
+    assert (first["id"], first["file"], first["line"]) == ("approved/changed", "content/g/game.yaml", 19)
+    assert first["message"] == "theme.styles.big.size is “40”, and was “9” when the kit was approved"
+    assert {finding["file"] for finding in others} == {"templates/g/card.xml"}
+
+
+def test_with_two_changed_passages_what_else_is_found_is_told_alone(root: Path) -> None:
+    change(root, "templates/g/card.xml", 'height="60"', 'hieght="60"')
+    change(root, "cards.csv", "Un roi", "Un pion")
     assert all("approved" not in line for line in told(root))
     assert told(root)
 

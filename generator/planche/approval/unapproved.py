@@ -1,7 +1,9 @@
 """A game whose kits somebody approved -> what prints otherwise since, at the lines that were changed.
 
 Each line that was changed is told once, with what follows from it on the first face; what was changed and prints the
-same is not told. A game that is as it was approved is compared by its sources alone.
+same is not told. Where something else is found, it is told only if no more than one stretch of lines was changed, and
+nothing is found in that: then whatever is found elsewhere comes from there. A game that is as it was approved is
+compared by its sources alone.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from pathlib import PurePosixPath
 from planche import __version__
 from planche.approval.changes import PrintChange, find_changes, name_owners
 from planche.approval.describe import describe_now
-from planche.approval.lines import Sources, Stretch, digest_sources, find_stretches, read_lines
+from planche.approval.lines import Stretch, digest_sources, find_stretches, read_lines
 from planche.approval.record import Damaged, decode_approved
 from planche.checks import APPROVED, UNREADABLE_APPROVAL
 from planche.findings import NOBODY, Finding, Span
@@ -30,11 +32,14 @@ def approved_file(id: str, language: str) -> str:
     return f"content/{id}/approved/{language}.txt"
 
 
-def find_unapproved(project: Project, game: Game, languages: Sequence[str]) -> tuple[Finding, ...]:
-    """What prints otherwise in these languages than it was approved; each line that was changed once."""
+def find_unapproved(
+    project: Project, game: Game, languages: Sequence[str], others: Sequence[Finding] = ()
+) -> tuple[Finding, ...]:
+    """What prints otherwise in these languages than it was approved; each line that was changed once. `others`: what
+    else is found in the game."""
     own = Folder(project.root)  # what lies behind a project was approved without its files
     kept = [one for one in languages if own.exists(approved_file(game.id, one))]
-    tasks = [partial(_find_in_language, project, own, game, language) for language in kept]
+    tasks = [partial(_find_in_language, project, own, game, language, others) for language in kept]
     first: dict[Span, Finding] = {}
     for found in do_in_shares(tasks) if tasks else ():
         for finding in found:
@@ -42,7 +47,9 @@ def find_unapproved(project: Project, game: Game, languages: Sequence[str]) -> t
     return tuple(first.values())
 
 
-def _find_in_language(project: Project, own: Folder, game: Game, language: str) -> tuple[Finding, ...]:
+def _find_in_language(
+    project: Project, own: Folder, game: Game, language: str, others: Sequence[Finding]
+) -> tuple[Finding, ...]:
     file = approved_file(game.id, language)
     try:
         before = decode_approved(own.read_text(file))
@@ -56,19 +63,18 @@ def _find_in_language(project: Project, own: Folder, game: Game, language: str) 
         return (error.finding,)
     if before.planche == __version__ and before.sources == sources:
         return ()
+    stretches = [*find_stretches(before.sources, sources)]
+    if others and (len(stretches) != 1 or any(_stands_in(stretches[0], finding) for finding in others)):
+        return ()
     changes = [*find_changes(before, describe_now(project, game, language))]
-    return tuple(_tell(project, game, language, before.sources, sources, changes))
+    shared = _Blame(project, game, stretches).share(changes)
+    return tuple(_finding(game, language, place, told) for place, told in shared.items())
 
 
-def _tell(
-    project: Project, game: Game, language: str, before: Sources, now: Sources, changes: Sequence[PrintChange]
-) -> Iterator[Finding]:
-    """A finding for each stretch of lines by which something prints otherwise, in the order of what is told first."""
-    if not changes:
-        return
-    blame = _Blame(project, game, [*find_stretches(before, now)])
-    for place, told in blame.share(changes).items():
-        yield _finding(game, language, place, told)
+def _stands_in(stretch: Stretch, finding: Finding) -> bool:
+    """Whether a finding is at lines that were changed, or where what it tells of was written or called."""
+    places = finding.span, *finding.calls, *finding.also_at, *((finding.about,) if finding.about else ())
+    return any(place.file == stretch.file and stretch.holds(place.line) for place in places)
 
 
 def _finding(game: Game, language: str, place: Span, told: Sequence[PrintChange]) -> Finding:

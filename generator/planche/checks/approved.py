@@ -11,8 +11,9 @@ APPROVED = declare(
 
     `planche approve GAME` keeps what all faces and the rules say and show, in content/GAME/approved, once somebody has
     looked at them. From then on whatever prints otherwise is told, at the line that was changed, even where no rule
-    forbids it: a name for another, a picture that moved, a figure that was another. It is told where nothing else is
-    found. A game that nobody approved has no such folder, and nothing is told.
+    forbids it: a name for another, a picture that moved, a figure that was another. Where something else is found, it
+    is told if that comes from this line, the only one that was changed. A game that nobody approved has no such folder,
+    and nothing is told.
 
     Example: the front of 'seven' prints “8”, and “7” when the kit was approved.
     Mend it: put back what was there; or, if it is meant, look at the kit and run `planche approve GAME` once more.

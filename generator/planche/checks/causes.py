@@ -62,6 +62,7 @@ class Rank(IntEnum):
 
 RANKS = {
     "source/": Rank.FILE,
+    "approved/": Rank.FILE,
     "template/syntax": Rank.FILE,
     "translation/unreadable": Rank.FILE,
     "reference/template": Rank.FILE,
