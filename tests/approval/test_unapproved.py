@@ -188,10 +188,10 @@ def test_what_is_found_at_the_changed_line_stands_alone(root: Path) -> None:
 
 
 def test_what_follows_elsewhere_from_the_changed_line_stands_behind_it(root: Path) -> None:
-    change(root, "game.yaml", "size: 9", "size: 40")
+    change(root, "game.yaml", "size: [63, 88]", "size: [63, 60]")
     first, *others = findings(root, "g", "--language", "fr")
-    assert (first["id"], first["file"], first["line"]) == ("approved/changed", "content/g/game.yaml", 19)
-    assert first["message"] == "theme.styles.big.size is “40”, and was “9” when the kit was approved"
+    assert (first["id"], first["file"], first["line"]) == ("approved/changed", "content/g/game.yaml", 14)
+    assert first["message"] == "components.cards.height is “60 mm”, and was “88 mm” when the kit was approved"
     assert {finding["file"] for finding in others} == {"templates/g/card.xml"}
 
 

@@ -11,13 +11,15 @@ from enum import Enum
 
 from planche.findings import Span
 from planche.game import Game
+from planche.imposition import millimetres
 
-_ELSEWHERE = {  # shown by faces, told elsewhere, or of no weight for what is printed
-    "accept", "component", "complete", "derived", "fields", "key_spans", "language", "languages", "module",
-    "names_by_language", "names_file", "neighbours",
-    "net", "pieces", "place", "places", "players_figure", "rules", "span", "steps", "tables",
-    "uncounted", "version",
+_ELSEWHERE = {  # shown by faces, told elsewhere, worked out of others, or of no weight for what is printed
+    "accept", "bands", "component", "complete", "derived", "fields", "footprint", "hands", "key_spans", "language",
+    "languages", "module", "names_by_language", "names_file", "neighbours", "net", "pieces", "pieces_by_language",
+    "place", "places", "players_figure", "rules", "span", "steps", "tables", "template_size", "uncounted", "version",
 }  # fmt: skip
+_MEASURED = ("components.", "papers.")  # what says lengths, in µm
+LEAST_LENGTH = 100  # µm: smaller numbers there count something
 MOST_DEEP = 8
 
 
@@ -38,13 +40,19 @@ def _walk(value: object, name: str, depth: int) -> Iterator[tuple[str, str]]:
         return
     if isinstance(value, str | int | float) and not isinstance(value, Enum):
         if value != "":
-            yield name, str(value)
+            yield name, _say(value, name)
     elif isinstance(value, Enum):
         yield name, str(value.value)
     else:
         for key, part in _parts_of(value):
             if key not in _ELSEWHERE:
                 yield from _walk(part, f"{name}.{key}" if name else key, depth + 1)
+
+
+def _say(value: str | float, name: str) -> str:
+    """A value as a person reads it: lengths in mm."""
+    is_length = isinstance(value, int) and value >= LEAST_LENGTH and name.startswith(_MEASURED)
+    return f"{millimetres(value)} mm" if is_length and isinstance(value, int) else str(value)
 
 
 def _parts_of(value: object) -> Iterator[tuple[str, object]]:

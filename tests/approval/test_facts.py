@@ -1,0 +1,35 @@
+"""What a game says besides its faces, by names and as a person reads it."""
+
+from __future__ import annotations
+
+from planche.approval.facts import facts_of
+from planche.content import load_game
+from planche.source.project import open_project
+from tests.projects import game, tiny
+
+
+def facts(*changes: tuple[str, str], more: str = "") -> dict[str, str]:
+    with tiny({"game.yaml": game(*changes, more=more), "cards.csv": "id,copies\nace,3\n"}) as root:
+        project = open_project(root)
+        loaded = load_game(project.folder, "g", project.common).game
+        assert loaded is not None
+        return facts_of(loaded)
+
+
+def test_lengths_are_told_in_millimetres_and_copies_by_piece() -> None:
+    found = facts()
+    assert (found["components.cards.width"], found["components.cards.height"]) == ("63 mm", "88 mm")
+    assert found["pieces.cards.ace.copies"] == "3"
+    assert found["title"] == "Tiny"
+
+
+def test_figures_and_colours_are_told_with_their_names() -> None:
+    found = facts(
+        more="figures: {hand: {value: 5, origin: proposed, because: so}}\ntheme: {colours: {red: '#c03020'}}\n"
+    )
+    assert (found["figures.hand.value"], found["figures.hand.because"]) == ("5", "so")
+    assert found["theme.colours.red"] == "#c03020"
+
+
+def test_places_and_what_is_worked_out_are_no_facts() -> None:
+    assert not [name for name in facts() if "span" in name or "footprint" in name or name.startswith("version")]
