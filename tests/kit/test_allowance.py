@@ -17,7 +17,9 @@ from planche.marks import GlyphRun, Group, Line, Paint, Rect, TextBlock
 from planche.recent import Recent
 from planche.source import open_project
 from planche.templates import Templates
+from tests.faces.drawn import a_reader
 from tests.projects import FACE, findings, game, planche, tiny
+from tests.texts import composer
 
 LOOP = '{% for n in range(20) %}<circle cx="30" cy="{{ 20 + n }}" r="2" fill="ink"/>{% endfor %}</face>'
 FILES = {
@@ -71,6 +73,18 @@ def test_languages_that_are_checked_at_once_have_equal_shares(languages: int, sh
         allowance.add(share - 7)
         assert allowance.is_enough_for(7)
         assert not allowance.is_enough_for(8)
+
+
+def test_what_judges_did_for_others_is_not_counted() -> None:
+    """A desk keeps what it knows of cuts for the next state of a game."""
+    reader = a_reader()
+    reader.judges.add_work(1_000_000)
+    allowance = Allowance(Templates(), 600_000_000)
+    for _ in range(2):
+        allowance.count(composer(), reader)
+        assert allowance.spent == 0
+    reader.judges.add_work(7)
+    assert allowance.spent == 7
 
 
 def test_what_all_languages_may_take_grows_with_what_was_written() -> None:

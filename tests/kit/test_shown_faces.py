@@ -1,0 +1,95 @@
+"""Faces that are only looked at: an equal one is drawn once, but for whoever asks where its parts were written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from planche.desk.live_game import LiveEdition, LiveGame, Tools
+from planche.faces import FaceReader
+from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
+from planche.source import open_project
+from tests.projects import game, tiny
+
+FRONT = '<face><text x="3" y="3" width="50" height="9">{{ piece.words }}</text></face>\n'
+BACK = """\
+<face><rect x="-3" y="-3" width="69" height="94" fill="ink"/>{% if piece.id == "late" %}
+{% for other in game.components[0].pieces %}<!-- {{ other.id }} -->{% endfor %}{% endif %}</face>
+"""
+FILES = {
+    "game.yaml": game(
+        ("front: g/card.xml", "front: g/card.xml\n    back: g/back.xml\n    columns: {words: text}"),
+        more="rules: rules.md\n",
+    ),
+    "rules.md": "# Tiny\n",
+    "cards.csv": "id,words\none,Same\nother,Same\nlate,Late\nlong," + "Far too long for it. " * 30 + "\n",
+    "templates/g/card.xml": FRONT,
+    "templates/g/back.xml": BACK,
+}
+
+
+class LookedAt:
+    """The faces of a game."""
+
+    def __init__(self, live: LiveEdition) -> None:
+        self.faces, self.pieces, self.allowance = live.faces, live.pieces, live.studio.allowance
+
+    def draft(self, piece: str, side: str) -> FaceDraft:
+        found = self.faces.draft(*self.pieces["cards", piece], side)
+        assert isinstance(found, FaceDraft)
+        return found
+
+
+@pytest.fixture
+def shown() -> Iterator[LookedAt]:
+    with tiny(FILES) as root:
+        project = open_project(root.resolve())
+        tools = Tools.read(project)
+        live = LiveGame.read(project, "g", tools)
+        yield LookedAt(live.edition("en"))
+        tools.close()
+
+
+def test_equal_backs_are_read_once_and_each_says_what_it_rests_on(
+    shown: LookedAt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, read_really = [], FaceReader.read
+    monkeypatch.setattr(FaceReader, "read", lambda *of, **how: read.append(of) or read_really(*of, **how))
+    drafts = [shown.draft(piece, "back") for piece in ("one", "other", "one")]
+    assert len(read) == 1
+    assert len({id(draft.form) for draft in drafts}) == 1
+    late = shown.draft("late", "back")
+    assert (drafts[0].others, late.others) == (OtherPieces.NONE, OtherPieces.ANY)
+    assert len(read) == 2
+
+
+def test_fronts_that_look_the_same_have_words_of_their_own(shown: LookedAt) -> None:
+    one, other = shown.draft("one", "front"), shown.draft("other", "front")
+    assert one.form == other.form
+    assert one.words != other.words
+
+
+def test_where_the_parts_of_a_face_were_written_is_told_of_one_that_is_known(shown: LookedAt) -> None:
+    shown.draft("one", "front")
+    origins = shown.faces.origins(*shown.pieces["cards", "one"], "front")
+    assert [str(said.place) for origin in origins for said in origin.words] == ["content/g/cards.csv:2:5"]
+
+
+def test_what_is_wrong_stands_in_a_frame(shown: LookedAt) -> None:
+    """Two rectangles more than the words, of which there is none that fits."""
+    plain, framed = shown.draft("one", "front"), shown.draft("long", "front")
+    assert (plain.is_faulty, framed.is_faulty) == (False, True)
+    assert plain.form is not None
+    assert framed.form is not None
+    assert framed.form.data.count(b" re S") == plain.form.data.count(b" re S") + 2
+
+
+def test_a_template_that_fails_is_told(shown: LookedAt, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 0)
+    shown.allowance.begin_language(1)
+    failed = shown.faces.draft(*shown.pieces["cards", "late"], "back")
+    assert not isinstance(failed, FailedFace)
+    again = shown.faces.draft(*shown.pieces["cards", "one"], "front")
+    assert isinstance(again, FailedFace)
+    assert again.finding.id == "template/runaway"
