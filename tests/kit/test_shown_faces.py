@@ -85,6 +85,18 @@ def test_what_is_wrong_stands_in_a_frame(shown: LookedAt) -> None:
     assert framed.form.data.count(b" re S") == plain.form.data.count(b" re S") + 2
 
 
+def test_what_only_stands_wrongly_is_left_to_a_check(shown: LookedAt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It frames nothing; beside a text that does not fit, which may follow from that, it is judged."""
+    judged, judge_really = [], FaceReader._look_at_edges
+    monkeypatch.setattr(FaceReader, "_look_at_edges", lambda *of: judged.append(of) or judge_really(*of))
+    assert not shown.draft("one", "front").findings
+    assert not judged
+    assert "text/overflow" in {finding.id for finding in shown.draft("long", "front").findings}
+    assert len(judged) == 1
+    shown.faces.origins(*shown.pieces["cards", "one"], "front")
+    assert len(judged) == 2
+
+
 def test_a_template_that_fails_is_told(shown: LookedAt, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 0)
     shown.allowance.begin_language(1)

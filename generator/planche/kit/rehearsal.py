@@ -54,6 +54,7 @@ from planche.typeset import OVERFLOW, TOO_LONG, Run
 if TYPE_CHECKING:
     from planche.art.drawing import Illustrator
     from planche.kit.press import Press
+    from planche.pdf import FontSubset
 
 TYPED, TAKEN = "typed", "taken"  # the files of words that nobody has saved, and of those that were saved since
 MOST_SEARCHED = 6  # pieces of a component, for a text that templates join to others
@@ -117,6 +118,7 @@ class Rehearsal:
         self._uniform_sizes: dict[str, Mapping[Span, float]] = {}  # and that all need, by component
         self._searched: dict[_Key, Sequence[Stand]] = {}
         self._typed_pages: TypedPages | None = None
+        self._subsets: dict[str, FontSubset] = {}  # the fonts of the studio, as faces took them
 
     def stands_of(self, key: _Key) -> Sequence[Stand]:
         """The faces that a text stands on, in the order of the game."""
@@ -232,7 +234,7 @@ class Rehearsal:
         result = tools.read(markup, part, template, scale, self._uniform(edition, writer, part, piece, scale))
         with self._open_press() as press:
             form, kit = press.make_form(result.face, part), Kit(edition, self._setting)
-            pdf = press.print_face(form, part, tools.composer, kit)
+            pdf = press.print_face(form, part, tools.composer, kit, self._subsets)
         texts = tuple(heard.texts or heard.misfits)
         found = (*self._doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
         if isinstance(pdf, Finding):

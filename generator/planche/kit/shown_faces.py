@@ -6,6 +6,7 @@ lately is not drawn again.
 
 from __future__ import annotations
 
+from planche.faces import FaceResult
 from planche.game import Component, Piece
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.painter import FaceSink, Painter
@@ -43,9 +44,18 @@ class FaceShower(Painter):
         known = None if self.reader.keeps_origins else self._lately.find(read_from)
         if known is not None:
             return known
-        result = self._read(markup, component, template)
+        result = self._look(markup, component, template)
         form = self._sink.make_form(frame_faults(result.face, result.findings), component)
         told = result.findings, result.fits, result.pictures
         draft = FaceDraft(key, form, *told, words=frozenset(markup.spans))
         self._lately.keep(read_from, draft, len(markup.markup))
         return draft
+
+    def _look(self, markup: Markup, component: Component, template: str) -> FaceResult:
+        """The face. Where its elements stand is judged only where something is told of it already, which may follow
+        from that, or somebody asks: what is told of that alone frames nothing, and a check tells it."""
+        if not self.reader.keeps_origins:
+            result = self._read(markup, component, template, is_again=True)
+            if not result.findings:
+                return result
+        return self._read(markup, component, template)
