@@ -41,6 +41,18 @@ class LookedAt:
         return found
 
 
+def noted(monkeypatch: pytest.MonkeyPatch, method: str) -> list[object]:
+    """The calls of a method of whoever reads faces, as they come."""
+    calls, really = list[object](), getattr(FaceReader, method)
+
+    def call(*of: object, **how: object) -> object:
+        calls.append(of)
+        return really(*of, **how)
+
+    monkeypatch.setattr(FaceReader, method, call)
+    return calls
+
+
 @pytest.fixture
 def shown() -> Iterator[LookedAt]:
     with tiny(FILES) as root:
@@ -54,8 +66,7 @@ def shown() -> Iterator[LookedAt]:
 def test_equal_backs_are_read_once_and_each_says_what_it_rests_on(
     shown: LookedAt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, read_really = [], FaceReader.read
-    monkeypatch.setattr(FaceReader, "read", lambda *of, **how: read.append(of) or read_really(*of, **how))
+    read = noted(monkeypatch, "read")
     drafts = [shown.draft(piece, "back") for piece in ("one", "other", "one")]
     assert len(read) == 1
     assert len({id(draft.form) for draft in drafts}) == 1
@@ -87,8 +98,7 @@ def test_what_is_wrong_stands_in_a_frame(shown: LookedAt) -> None:
 
 def test_what_only_stands_wrongly_is_left_to_a_check(shown: LookedAt, monkeypatch: pytest.MonkeyPatch) -> None:
     """It frames nothing; beside a text that does not fit, which may follow from that, it is judged."""
-    judged, judge_really = [], FaceReader._look_at_edges
-    monkeypatch.setattr(FaceReader, "_look_at_edges", lambda *of: judged.append(of) or judge_really(*of))
+    judged = noted(monkeypatch, "_look_at_edges")
     assert not shown.draft("one", "front").findings
     assert not judged
     assert "text/overflow" in {finding.id for finding in shown.draft("long", "front").findings}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import uharfbuzz as hb
@@ -36,18 +36,16 @@ class FontSubset(NamedTuple):
     data: bytes
     indexes: Mapping[int, int]  # the glyph in it of each code
     glyphs: Mapping[int, Glyph]  # by their codes
+    text_map: bytes  # what each code says
 
 
 def embed_font(objects: Objects, font: FontFile, codes: Iterable[int]) -> int:
     """Add the font with the glyphs of these codes; the number of its object. Unembeddable when it is damaged."""
-    subset = take_subset(font, codes)
-    return embed_subset(objects, font, subset, lambda: f" /ToUnicode {_add_text_map(objects, subset.glyphs)} 0 R")
+    return embed_subset(objects, font, take_subset(font, codes))
 
 
-def embed_subset(
-    objects: Objects | ScreenObjects, font: FontFile, subset: FontSubset, read: Callable[[], str] = str
-) -> int:
-    """Add a font of which the glyphs were taken; `read` adds what tells their text, and says where that is."""
+def embed_subset(objects: Objects | ScreenObjects, font: FontFile, subset: FontSubset) -> int:
+    """Add a font of which the glyphs were taken."""
     name, data = _base_name(font.name), subset.data
     tag = _tag(zlib.crc32(data))
     file = objects.pack(f"/Length1 {len(data)}", data)
@@ -63,7 +61,7 @@ def embed_subset(
     )
     return objects.add(
         f"<< /Type /Font /Subtype /Type0 /BaseFont /{tag}+{name} /Encoding /Identity-H"
-        f" /DescendantFonts [{descendant} 0 R]{read()} >>"
+        f" /DescendantFonts [{descendant} 0 R] /ToUnicode {objects.pack('', subset.text_map)} 0 R >>"
     )
 
 
@@ -83,7 +81,8 @@ def take_subset(font: FontFile, codes: Iterable[int]) -> FontSubset:
         plan = hb.SubsetPlan(font.face, wanted)
         data = bytes(plan.execute().blob.data)
         mapping = plan.old_to_new_glyph_mapping
-        return FontSubset(data, {code: mapping[glyph.number] for code, glyph in glyphs.items()}, glyphs)
+        indexes = {code: mapping[glyph.number] for code, glyph in glyphs.items()}
+        return FontSubset(data, indexes, glyphs, _text_map(glyphs))
     except (RuntimeError, KeyError) as error:
         raise Unembeddable(font.name) from error
 
@@ -116,7 +115,7 @@ def _add_glyph_map(objects: Objects | ScreenObjects, indexes: Mapping[int, int])
     return objects.pack("", bytes(table))
 
 
-def _add_text_map(objects: Objects, glyphs: Mapping[int, Glyph]) -> int:
+def _text_map(glyphs: Mapping[int, Glyph]) -> bytes:
     """The ToUnicode map: what each code says."""
     pairs = [f"<{code:04x}> <{_utf16(glyph.text or NOTHING)}>" for code, glyph in glyphs.items()]
     blocks = [pairs[at : at + 100] for at in range(0, len(pairs), 100)]
@@ -128,7 +127,7 @@ def _add_text_map(objects: Objects, glyphs: Mapping[int, Glyph]) -> int:
         f"1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n{body}\n"
         "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
     )
-    return objects.pack("", cmap.encode("ascii"))
+    return cmap.encode("ascii")
 
 
 def _utf16(text: str) -> str:
