@@ -148,6 +148,34 @@ def test_a_line_that_is_gone_is_told_where_it_stood(root: Path) -> None:
     assert only.endswith(", which was there when the kit was approved")
 
 
+def test_the_way_out_says_what_stood_there(root: Path) -> None:
+    line = '  <rect x="4" y="4" width="50" height="60" stroke="red" stroke-width="0.4"/>\n'
+    change(root, "templates/g/card.xml", line, "")
+    (gone,) = findings(root, "g", "--language", "fr")
+    assert gone["hint"].startswith(f"a line is gone behind it, “{line.strip()}”: put back what was there; or, if")
+    change(root, "templates/g/card.xml", "frame #}\n", f"frame #}}\n{line}")
+    assert told(root) == []
+    change(root, "templates/g/card.xml", "</face>", '<rect x="9" y="70" width="9" height="9" fill="red"/>\n</face>')
+    (new,) = findings(root, "g", "--language", "fr")
+    assert (new["line"], new["hint"].partition(";")[0]) == (7, "take it out")
+
+
+def test_words_that_only_some_kits_show_are_told(root: Path) -> None:
+    change(
+        root,
+        "rules.md",
+        "Piochez ensuite.",
+        "{% if players == (3,) %}\nÀ trois, piochez.\n{% endif %}\n\nPiochez ensuite.",
+    )
+    approve(root)
+    change(root, "rules.md", "À trois, piochez.", "À trois, jouez.")
+    (only,) = findings(root, "g", "--language", "fr")
+    assert (only["line"], only["message"]) == (
+        6,
+        "“À trois, jouez.” stands here, and “À trois, piochez.” when the kit was approved",
+    )
+
+
 def test_lines_that_print_nothing_else_may_change(root: Path) -> None:
     change(root, "templates/g/card.xml", "{# which frame #}", "{# the frame #}\n  {# of red #}")
     change(root, "cards.csv", "ace,1,Un as,club\nking,1,Un roi,club", 'ace,1,Un as,club\nking,1,"Un roi",club')
@@ -165,7 +193,12 @@ def test_who_else_has_it_is_told(root: Path) -> None:
     (only,) = findings(root, "g", "--language", "fr")
     assert (only["component"], only["piece"], only["face"], only["severity"]) == ("cards", "ace", "front", "warning")
     assert [owner["piece"] for owner in only["also_on"]] == ["king"]
-    assert only["hint"] == "put it back; or, if it is meant, look at the kit and run `planche approve g`"
+    assert only["column"] == 19
+    said = '<text x="5" y="30" width="40" height="10"…'
+    assert (
+        only["hint"]
+        == f"it said “{said}”: put that back; or, if it is meant, look at the kit and run `planche approve g`"
+    )
 
 
 def test_what_the_hint_says_makes_it_clean_again(root: Path) -> None:

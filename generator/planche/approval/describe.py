@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from planche import __version__
 from planche.approval.facts import facts_of
-from planche.approval.lines import digest_sources
+from planche.approval.lines import read_sources
 from planche.approval.parts import FaceParts, parts_of_face, parts_of_page
 from planche.approval.record import Approved, FaceKey
 from planche.content import markdown
@@ -56,7 +56,7 @@ def describe_now(project: Project, game: Game, language: str) -> Printed:
             if not key.variant or plain is None or plain.parts != face.parts:
                 faces[key] = face
     pictures = {name: studio.art.look(name)[:LENGTH] for name in studio.art.names}
-    sources = digest_sources(project, game.id, language, game.languages)
+    sources = read_sources(project, game.id, language, game.languages)
     parts = {key: face.parts for key, face in faces.items()}
     approved = Approved(__version__, facts_of(local.game), pictures, parts, sources)
     return Printed(approved, {key: face.places for key, face in faces.items()})

@@ -1,11 +1,14 @@
 """What was approved of a game in a language <-> the text file in which it is kept.
 
 A line of it is a word and what belongs to that: a fact, a picture with its digest, a part of a face, a face with the
-numbers of its parts, and of each source the digests of its lines.
+numbers of its parts, and the sources, packed, in rows of letters.
 """
 
 from __future__ import annotations
 
+import json
+import zlib
+from base64 import b85decode, b85encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -16,7 +19,8 @@ NONE = "-"  # instead of a name that is empty
 MOST_PARTS = 200_000
 MOST_OF_FACE = 20_000  # parts
 MOST_SHOWN = 5_000_000  # parts of all faces together
-LINES_A_ROW = 16
+LETTERS_A_ROW = 120
+MOST_BYTES = 64 << 20  # of all sources, unpacked
 _NUMBERS = expression(r"([0-9]{1,7}+)(?:-([0-9]{1,7}+))?+")
 
 
@@ -44,7 +48,7 @@ class Approved(NamedTuple):
     facts: Mapping[str, str]
     pictures: Mapping[str, str]  # digests by name
     faces: Mapping[FaceKey, tuple[str, ...]]  # their parts
-    sources: Mapping[str, tuple[str, ...]]  # digests of lines, by file
+    sources: Mapping[str, tuple[str, ...]]  # their lines, by file
 
 
 def encode_approved(approved: Approved, title: str) -> bytes:
@@ -65,10 +69,33 @@ def _write_lines(approved: Approved, title: str) -> Iterator[str]:
                 numbers[part] = len(numbers) + 1
                 yield f"part {_escape(part)}"
         yield " ".join(("face", *(one or NONE for one in key), *_ranges(numbers[part] for part in parts)))
-    for file, digests in sorted(approved.sources.items()):
-        yield f"source {file}"
-        for start in range(0, len(digests), LINES_A_ROW):
-            yield " ".join(("lines", *digests[start : start + LINES_A_ROW]))
+    packed = _pack(approved.sources)
+    yield from (f"packed {packed[start : start + LETTERS_A_ROW]}" for start in range(0, len(packed), LETTERS_A_ROW))
+
+
+def _pack(sources: Mapping[str, tuple[str, ...]]) -> str:
+    """Sources as letters; none of nothing."""
+    if not sources:
+        return ""
+    text = json.dumps(dict(sorted(sources.items())), ensure_ascii=False, separators=(",", ":"))
+    return b85encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def _unpack(packed: str) -> dict[str, tuple[str, ...]]:
+    """The sources again. ValueError for letters that hold none."""
+    if not packed:
+        return {}
+    unpacking = zlib.decompressobj()
+    try:
+        data = unpacking.decompress(b85decode(packed), MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError(f"the packed sources are damaged ({error})") from error
+    if unpacking.unconsumed_tail or not unpacking.eof:
+        raise ValueError("the packed sources are damaged, or too much")
+    found = json.loads(data)
+    if not isinstance(found, dict):
+        raise ValueError("the packed sources hold no files")
+    return {str(file): tuple(map(str, lines)) for file, lines in found.items()}
 
 
 def _ranges(numbers: Iterable[int]) -> Iterator[str]:
@@ -96,12 +123,15 @@ def decode_approved(text: str) -> Approved:
         if line and not line.startswith("#"):
             word, _, rest = line.partition(" ")
             try:
-                reader.read(word, rest)
+                reader.read(word, rest, number)
             except (ValueError, IndexError) as error:
                 raise Damaged(number, str(error)) from error
     if reader.form != FORM:
         raise Damaged(1, f"is of the form {reader.form or 'of nothing'}, wanted {FORM}")
-    sources = {file: tuple(digests) for file, digests in reader.sources.items()}
+    try:
+        sources = _unpack("".join(reader.packed))
+    except (ValueError, RecursionError) as error:
+        raise Damaged(reader.packed_at, str(error)) from error
     return Approved(reader.planche, reader.facts, reader.pictures, reader.faces, sources)
 
 
@@ -113,12 +143,12 @@ class _Reader:
         self.facts: dict[str, str] = {}
         self.pictures: dict[str, str] = {}
         self.faces: dict[FaceKey, tuple[str, ...]] = {}
-        self.sources: dict[str, list[str]] = {}
+        self.packed: list[str] = []
+        self.packed_at = 0  # the line of the first of them
         self._parts: list[str] = []
         self._shown = 0  # parts of all faces so far
-        self._lines: list[str] = []
 
-    def read(self, word: str, rest: str) -> None:
+    def read(self, word: str, rest: str, line: int) -> None:
         """A line. ValueError or IndexError for one that says nothing."""
         if word == "part":
             self._add_part(rest)
@@ -126,10 +156,9 @@ class _Reader:
             variant, component, piece, side, *numbers = rest.split(" ")
             key = FaceKey(*("" if one == NONE else one for one in (variant, component, piece, side)))
             self.faces[key] = tuple(self._take(numbers))
-        elif word == "lines":
-            self._lines += rest.split(" ")
-        elif word == "source":
-            self._lines = self.sources.setdefault(rest, [])
+        elif word == "packed":
+            self.packed_at = self.packed_at or line
+            self.packed.append(rest)
         elif word == "fact":
             name, _, value = rest.partition(" ")
             self.facts[name] = _unescape(value)
