@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from planche.approval import find_unapproved
+from planche.approval import add_unapproved
 from planche.checks import (
     blame_columns,
     blame_exchanged,
@@ -109,8 +109,8 @@ def check(
         check_wish(loaded.game, Wish(language))
     settled = _check_loaded(project, loaded, loaded.game, languages, watch, known, tell)
     if loaded.is_whole and known is None:  # whoever asks at each change is at work on what was approved
-        changed = find_unapproved(project, loaded.game, languages or loaded.game.languages, settled.findings)
-        settled = settled._replace(findings=(*changed, *settled.findings))
+        found = add_unapproved(project, loaded.game, languages or loaded.game.languages, settled.findings)
+        settled = settled._replace(findings=found)
     return CheckResult(loaded.game, _tell(project, *settled))
 
 

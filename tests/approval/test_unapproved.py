@@ -214,10 +214,13 @@ def test_a_piece_more_and_a_piece_less_are_told(root: Path) -> None:
     assert len(told(root)) == 1
 
 
-def test_what_is_found_at_the_changed_line_stands_alone(root: Path) -> None:
-    change(root, "templates/g/card.xml", 'height="60"', 'hieght="60"')
-    assert all("approved" not in line for line in told(root))
-    assert told(root)
+def test_what_is_found_at_the_changed_line_tells_what_that_said(root: Path) -> None:
+    change(root, "templates/g/card.xml", 'x="5" y="30" width="40" height="10"', 'x="5" y="30" width="40" height="2"')
+    (only,) = findings(root, "g", "--language", "fr")
+    assert only["id"] == "text/overflow"
+    assert only["hint"].endswith(
+        '; when the kit was approved it said “…="30" width="40" height="10" style="big" fit="wra…”'
+    )
 
 
 def test_what_follows_elsewhere_from_the_changed_line_stands_behind_it(root: Path) -> None:

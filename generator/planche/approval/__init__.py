@@ -2,14 +2,14 @@
 
 from planche.approval.describe import describe_now
 from planche.approval.record import Approved, Damaged, decode_approved, encode_approved
-from planche.approval.unapproved import approved_file, find_unapproved
+from planche.approval.unapproved import add_unapproved, approved_file
 
 __all__ = [
     "Approved",
     "Damaged",
+    "add_unapproved",
     "approved_file",
     "decode_approved",
     "describe_now",
     "encode_approved",
-    "find_unapproved",
 ]

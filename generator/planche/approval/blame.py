@@ -18,14 +18,14 @@ _OF_GAME, _RULES = "game.yaml", ".md"
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
 
 
-class Blamed(NamedTuple):
+class BlamedLines(NamedTuple):
     """What prints otherwise by lines that were changed; of nothing else is it known where it comes from."""
 
     stretch: Stretch | None
     changes: Sequence[PrintChange]
 
 
-def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[PrintChange]) -> Iterator[Blamed]:
+def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[PrintChange]) -> Iterator[BlamedLines]:
     """What prints otherwise, by the lines that each comes from. Words of rules and catalogues that only kits for some
     players show are told too."""
     found: dict[Stretch | None, list[PrintChange]] = {}
@@ -42,7 +42,7 @@ def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[Pr
     for stretch in free:
         if stretch not in found and (said := _tell_words(stretch)):
             found[stretch] = [PrintChange(said)]
-    yield from (Blamed(stretch, told) for stretch, told in found.items())
+    yield from (BlamedLines(stretch, told) for stretch, told in found.items())
 
 
 def _find_stretch(game: Game, stretches: Sequence[Stretch], change: PrintChange) -> Stretch | None:

@@ -2,17 +2,18 @@
 
 Each line that was changed is told once, with what follows from it on the first face; what was changed and prints the
 same is not told. Where something else is found, it is told only if no more than one stretch of lines was changed, and
-nothing is found in that: then whatever is found elsewhere comes from there. A game that is as it was approved is
-compared by its sources alone.
+nothing is found in that: then whatever is found elsewhere comes from there. What is found in it tells what it said. A
+game that is as it was approved is compared by its sources alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from planche import __version__
-from planche.approval.blame import Blamed, place_of, share_changes, way_back
+from planche.approval.blame import BlamedLines, place_of, share_changes, show_difference, way_back
 from planche.approval.changes import find_changes, name_owners
 from planche.approval.describe import describe_now
 from planche.approval.lines import Stretch, find_stretches, read_sources
@@ -29,51 +30,66 @@ def approved_file(id: str, language: str) -> str:
     return f"content/{id}/approved/{language}.txt"
 
 
-def find_unapproved(
-    project: Project, game: Game, languages: Sequence[str], others: Sequence[Finding] = ()
+class _Changed(NamedTuple):
+    """What prints otherwise in a language, and the lines that were changed if they are one stretch."""
+
+    findings: tuple[Finding, ...] = ()
+    only: Stretch | None = None
+
+
+def add_unapproved(
+    project: Project, game: Game, languages: Sequence[str], others: Sequence[Finding]
 ) -> tuple[Finding, ...]:
-    """What prints otherwise in these languages than it was approved; each line that was changed once. `others`: what
-    else is found in the game."""
+    """What prints otherwise in these languages than it was approved, each line that was changed once, before the other
+    findings of the game. What is found in the only lines that were changed tells what they said."""
     own = Folder(project.root)  # what lies behind a project was approved without its files
     kept = [one for one in languages if own.exists(approved_file(game.id, one))]
     tasks = [partial(_find_in_language, project, own, game, language, others) for language in kept]
     first: dict[Span, Finding] = {}
+    only: Stretch | None = None
     for found in do_in_shares(tasks) if tasks else ():
-        for finding in found:
+        for finding in found.findings:
             first.setdefault(finding.span._replace(column=0), finding)
-    return tuple(first.values())
+        only = only or found.only
+    return (*first.values(), *(_remind(only, finding) for finding in others))
 
 
-def _find_in_language(
-    project: Project, own: Folder, game: Game, language: str, others: Sequence[Finding]
-) -> tuple[Finding, ...]:
+def _find_in_language(project: Project, own: Folder, game: Game, language: str, others: Sequence[Finding]) -> _Changed:
     file = approved_file(game.id, language)
     try:
         before = decode_approved(own.read_text(file))
         sources = read_sources(project, game.id, language, game.languages)
     except Damaged as damaged:
-        hint = f"look at the kit, and run `planche approve {game.id}`"
-        return (
-            UNREADABLE_APPROVAL.finding(Span(file, damaged.line), f"{damaged}", hint, game=game.id, language=language),
-        )
+        hint, place = f"look at the kit, and run `planche approve {game.id}`", Span(file, damaged.line)
+        return _Changed((UNREADABLE_APPROVAL.finding(place, f"{damaged}", hint, game=game.id, language=language),))
     except Unreadable as error:
-        return (error.finding,)
+        return _Changed((error.finding,))
     if before.planche == __version__ and before.sources == sources:
-        return ()
+        return _Changed()
     stretches = [*find_stretches(before.sources, sources)]
-    if others and (len(stretches) != 1 or any(_stands_in(stretches[0], finding) for finding in others)):
-        return ()
+    only = stretches[0] if len(stretches) == 1 else None
+    if others and (only is None or any(_stands_in(only, finding) for finding in others)):
+        return _Changed(only=only)
     changes = [*find_changes(before, describe_now(project, game, language))]
-    return tuple(_finding(game, language, blamed) for blamed in share_changes(game, stretches, changes))
+    found = (_finding(game, language, blamed) for blamed in share_changes(game, stretches, changes))
+    return _Changed(tuple(found), only)
 
 
 def _stands_in(stretch: Stretch, finding: Finding) -> bool:
-    """Whether a finding is at lines that were changed, or where what it tells of was written or called."""
-    places = finding.span, *finding.calls, *finding.also_at, *((finding.about,) if finding.about else ())
-    return any(place.file == stretch.file and stretch.holds(place.line) for place in places)
+    """Whether a finding is at lines that were changed."""
+    return finding.span.file == stretch.file and stretch.holds(finding.span.line)
 
 
-def _finding(game: Game, language: str, blamed: Blamed) -> Finding:
+def _remind(only: Stretch | None, finding: Finding) -> Finding:
+    """A finding with what its line said when it was approved, if that alone was changed."""
+    if only is None or not _stands_in(only, finding) or not only.was or not only.now:
+        return finding
+    old, _ = show_difference(only.was[0].strip(), only.now[0].strip())
+    said = f"when the kit was approved it said “{old}”"
+    return finding._replace(hint=f"{finding.hint}; {said}" if finding.hint else said)
+
+
+def _finding(game: Game, language: str, blamed: BlamedLines) -> Finding:
     stretch, (first, *others) = blamed
     owners = name_owners(blamed.changes)
     more = f" (and {len(others)} more of what is printed)" if others and len(owners) < 2 else ""
