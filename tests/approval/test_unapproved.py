@@ -219,7 +219,7 @@ def test_what_is_found_at_the_changed_line_tells_what_that_said(root: Path) -> N
     (only,) = findings(root, "g", "--language", "fr")
     assert only["id"] == "text/overflow"
     assert only["hint"].endswith(
-        '; when the kit was approved it said “…="30" width="40" height="10" style="big" fit="wra…”'
+        '; when the kit was approved it said “…"30" width="40" height="10" style="big" fit="wrap"…”'
     )
 
 
