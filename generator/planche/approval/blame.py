@@ -38,7 +38,8 @@ def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[Pr
             found.setdefault(stretch, []).append(change)
     free = [stretch for stretch in stretches if stretch not in found]
     if left:
-        found.setdefault((free or [*stretches, None])[0], []).extend(left)
+        likeliest = next(iter((*free, *stretches)), None)
+        found.setdefault(likeliest, []).extend(left)
     for stretch in free:
         if stretch not in found and (said := _tell_words(stretch)):
             found[stretch] = [PrintChange(said)]
