@@ -52,7 +52,7 @@ def test_the_help_lists_the_commands_in_the_order_of_work_and_the_options_of_all
                          for part in told.split("Options:\n")[1].split("Commands:\n"))  # fmt: skip
     assert options == ["--debug", "--version", "-h, --help"]
     assert commands == [*COMMANDS]
-    assert [*COMMANDS][:5] == ["games", "check", "explain", "new", "build"]
+    assert [*COMMANDS][:5] == ["games", "check", "approve", "explain", "new"]
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])

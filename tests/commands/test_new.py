@@ -68,7 +68,8 @@ def test_a_copy_keeps_the_module_that_checks_it(tmp_path: Path) -> None:
     copied = {name.removeprefix("content/zag/"): data for name, data in tree(root).items() if "/zag/" in name}
     copied["game.yaml"] = copied["game.yaml"].replace(b"../../schemas/", b"../../.schemas/", 1)
     named = {name: data.replace(b"content/zag/", b"content/zigzag/") for name, data in copied.items()}
-    assert named == tree(ROOT / "content/zigzag")
+    ours = tree(ROOT / "content/zigzag").items()
+    assert named == {name: data for name, data in ours if not name.startswith("approved/")}
     check = "check", "zag", "--project", root, "--language", "fr"  # the rest of its languages are ZIGZAG's own
     assert planche(*check, "--strict") == (0, f"{CLEAN}{LEFT}", "")
     table = root / "content/zag/specials.csv"

@@ -64,6 +64,7 @@ FLAGS = either(
 TAKES = {
     "games": [],
     "check": ["--language", "--format", "--baseline"],
+    "approve": ["--language"],
     "explain": [],
     "completion": [],
     "schema": [],

@@ -15,7 +15,7 @@ from planche.findings import NOBODY, Owner, Span, shorten
 
 MOST_COMPARED = 250_000  # parts of a face that differ times those that it had: more are told as one
 LONGEST = 70  # characters of what is shown of a part
-_ATTRIBUTE = expression(r'([\w:-]+)="([^"]*)"')
+_ATTRIBUTE = expression(r'(?<![\w:-])([\w:-]++)="([^"]*+)"')
 _TAG = expression(r"</?([\w:-]+)")
 
 

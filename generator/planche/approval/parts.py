@@ -16,7 +16,7 @@ from planche.game import MARKER, strip_markers
 from planche.templates import CALLED, PLACE, RETURNED, Markup
 
 WORDS = "= "  # before words, which no element begins with
-_PART = expression(r"<\?(\w+) ?([^?>]*)\?>|(<[^>]*>)|([^<]+)")
+_PART = expression(r"<\?(\w++) ?([^<?>]*+)\?>|(<[^<>]*+>)|([^<]++)")
 _SIGN = expression(rf' {PLACE}="([\w-]*)"')
 _BLANKS = expression(r"[ \t\r\n]+")  # not those of typography, which print
 

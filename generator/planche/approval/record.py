@@ -21,7 +21,7 @@ MOST_OF_FACE = 20_000  # parts
 MOST_SHOWN = 5_000_000  # parts of all faces together
 LETTERS_A_ROW = 120
 MOST_BYTES = 64 << 20  # of all sources, unpacked
-_NUMBERS = expression(r"([0-9]{1,7}+)(?:-([0-9]{1,7}+))?+")
+_NUMBERS = expression(r"([0-9]{1,7})(?:-([0-9]{1,7}))?")
 
 
 class FaceKey(NamedTuple):
