@@ -86,7 +86,8 @@ def _remind(only: Stretch | None, finding: Finding) -> Finding:
         return finding
     old, _ = show_difference(only.was[0].strip(), only.now[0].strip())
     said = f"when the kit was approved it said “{old}”"
-    return finding._replace(hint=f"{finding.hint}; {said}" if finding.hint else said)
+    between = " " if finding.hint.endswith("?") else "; "
+    return finding._replace(hint=f"{finding.hint}{between}{said}" if finding.hint else said)
 
 
 def _finding(game: Game, language: str, blamed: BlamedLines) -> Finding:
