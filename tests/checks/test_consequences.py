@@ -104,6 +104,18 @@ def dropped(*found: Finding) -> list[str]:
     return [one.id for one in drop_consequences(found, loaded(), is_whole=True)]
 
 
+def test_a_column_that_no_row_has_is_told_whatever_a_module_finds_wrong() -> None:
+    """What a module works out has no say in what columns there are."""
+    wrong = CHECK_OF_ZIGZAG.finding(ELSEWHERE, "wrong")
+    lacking = UNDEFINED.finding(PLACE, "template: a piece of 'cards' has no 'wrods'")
+    worked_out = UNDEFINED.finding(PLACE, "template: there is no 'derived.sum'")
+    with changed_game("zigzag") as zigzag_game:
+        told = [*drop_consequences([wrong, lacking, worked_out], zigzag_game, is_whole=True)]
+        half = [*drop_consequences([wrong, lacking, worked_out], zigzag_game, is_whole=False)]
+    assert told == [wrong, lacking]
+    assert half == [wrong]
+
+
 @pytest.mark.parametrize(
     ("cause", "follows"),
     [

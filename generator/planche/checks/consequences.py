@@ -75,6 +75,7 @@ _OF_FOLDERS = {  # what is missing without them
     "locale": {MISSING.id},
     "templates": {MISSING_TEMPLATE.id},
 }
+_OF_PIECE = "template: a piece of '"  # how it is told that a row has no such column, whatever its module works out
 _OF_COLUMNS = {VAIN_DEFAULT.id, UNDEFINED.id}
 _UNREAD = {BARE_WORDS.id, SYNTAX.id, MISSING_TEMPLATE.id, *(check.id for check in UNREAD_FILES)}
 
@@ -128,7 +129,8 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
     findings = blame_templates_exchanged(findings, game)
     findings = list(join_gone(join_changed(join_undefined(findings))))
-    told = [finding for finding in findings if finding.id not in doubtful]
+    is_read = is_whole and not _lacks_needs(game)
+    told = [one for one in findings if one.id not in doubtful or (is_read and one.message.startswith(_OF_PIECE))]
     yield from told if any(finding.is_error for finding in told) else findings
 
 
@@ -236,6 +238,12 @@ def _misleads_its_module(findings: Iterable[Finding], game: Game, is_whole: bool
         return game.module is not None  # it cannot be had
     checked = {pieces_odd_cells.id, *(check.id for check in module.CHECKS)}
     return not is_whole or any(unmet_needs(game, module)) or any(f.is_error and f.id in checked for f in findings)
+
+
+def _lacks_needs(game: Game) -> bool:
+    """Whether it lacks something that its module works with: a column may be gone, too."""
+    module = game_module(game)
+    return module is not None and any(unmet_needs(game, module))
 
 
 def _may_lack_data(game: Game) -> bool:
