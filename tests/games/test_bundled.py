@@ -1,6 +1,6 @@
 """The games that come with Planche are clean in the language that they are written in, warnings included.
 
-In all languages `.ci/run` checks them, and leaves this out.
+In all others `.ci/run` checks them.
 """
 
 from __future__ import annotations
