@@ -96,11 +96,13 @@ def check(
     watch: Watch = lambda _: None,
     known: KnownFaces | None = None,
     tell: Tell | None = None,
+    *,
+    is_compared: bool = True,
 ) -> CheckResult:
     """All findings of a game in the languages (all of them by default). Impossible for an unknown language.
 
-    Whoever checks it again and again keeps what is `known`, and may be told first what its records say, and then what
-    the faces of the first language do besides.
+    Whoever checks it again and again keeps what is `known`, may be told first what its records say, and then what the
+    faces of the first language do besides, and does not have it compared with what was approved.
     """
     loaded = known.load(project, id) if known else load_game(project.folder, id, project.common)
     if loaded.game is None:
@@ -108,7 +110,7 @@ def check(
     for language in languages:
         check_wish(loaded.game, Wish(language))
     settled = _check_loaded(project, loaded, loaded.game, languages, watch, known, tell)
-    if loaded.is_whole and known is None:  # whoever asks at each change is at work on what was approved
+    if loaded.is_whole and is_compared:
         found = add_unapproved(project, loaded.game, languages or loaded.game.languages, settled.findings)
         settled = settled._replace(findings=found)
     return CheckResult(loaded.game, _tell(project, *settled))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from planche.disk.cache import find_cache
 from planche.findings import BoxOnFace, Finding, Misspelling, Owner, Paleness, Severity, Span
 from planche.progress import Watch
-from planche.source import Project, Snapshot, Unsettled, package_root
+from planche.source import APPROVALS, Project, Snapshot, Unsettled, package_root
 
 if TYPE_CHECKING:
     from planche.build import Tell
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 FORM = 1
 PACKAGE = Path(__file__).parent
 SHARED = ("templates", "fonts")  # any game may name and include any template
+UNCOMPARED = "uncompared"  # a wish, beside languages, none of which is called so
 MAY_CHANGE = {"art/unusable", "source/unreadable"}  # with the time and memory that are left
 
 
@@ -46,18 +47,22 @@ def check_again(
     watch: Watch,
     known: KnownFaces | None = None,
     tell: Tell | None = None,
+    *,
+    is_compared: bool = True,
 ) -> Checked:
-    """All findings of a game in the languages, all of them by default. Impossible for an unknown language. `known` and
-    `tell`: as `check` has them."""
+    """All findings of a game in the languages, all of them by default. Impossible for an unknown language. `known`,
+    `tell` and `is_compared`: as `check` has them."""
     results = find_cache(f"checks-{FORM}")
-    key = digest_inputs(project, id, languages) if results.is_there else ""
+    wishes = (*languages, *((UNCOMPARED,) if not is_compared else ()))
+    without = "" if is_compared else APPROVALS
+    key = digest_inputs(project, id, wishes, without) if results.is_there else ""
     if key and (kept := results.read(key)):
         return _unpack(kept)
     from planche.build import check  # start-up: what is kept needs nothing of all that
 
-    game, findings = check(project, id, languages, watch, known, tell)
+    game, findings = check(project, id, languages, watch, known, tell, is_compared=is_compared)
     checked = Checked(game.languages if game else (), findings)
-    if key and _is_settled(game, findings) and digest_inputs(project, id, languages) == key:
+    if key and _is_settled(game, findings) and digest_inputs(project, id, wishes, without) == key:
         results.write(key, json.dumps(checked).encode())
     return checked
 
@@ -91,8 +96,9 @@ def unpack_finding(plain: Finding) -> Finding:
     )
 
 
-def digest_inputs(project: Project, id: str, wishes: Sequence[str]) -> str:
-    """The digest of all that the findings or a kit of a game rest on, with what is wished of them.
+def digest_inputs(project: Project, id: str, wishes: Sequence[str], without: str = "") -> str:
+    """The digest of all that the findings or a kit of a game rest on, with what is wished of them. What is called
+    `without` in its folder is left out.
 
     Empty where that cannot be told, or where texts are not saved yet, which have no second time.
     """
@@ -104,7 +110,7 @@ def digest_inputs(project: Project, id: str, wishes: Sequence[str]) -> str:
             snapshot.add_fact(fact)
         for root in dict.fromkeys((project.root.resolve(), package_root())):
             snapshot.add_names(root, "content")
-            snapshot.add_tree(root, f"content/{id}")
+            snapshot.add_tree(root, f"content/{id}", without)
         for folder in SHARED:
             snapshot.add_tree(project.root, folder)
     except Unsettled:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from planche.checked import check_again
+from planche.disk.cache import Cache
+from planche.source.project import open_project
 from tests.projects import changed, findings, game, planche, tiny, write
 
 GAME = game(
@@ -30,18 +33,21 @@ FACE = """\
 """
 CLUB = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n  <rect width="9" height="9"/>\n</svg>\n'
 RULES = "# Règles\n\nPosez une carte.\n\nPiochez ensuite.\n"
-PO = """\
-msgid ""
-msgstr "Language: en\\nContent-Type: text/plain; charset=UTF-8\\n"
-
-msgctxt "cards/ace/words"
-msgid "Un as"
-msgstr "An ace"
-
-msgctxt "cards/king/words"
-msgid "Un roi"
-msgstr "A king"
-"""
+WORDS = {
+    "game.yaml/title": ("Tiny", "Tinier"),
+    "game.yaml/summary": ("A tiny game.", "A game that is tiny."),
+    "game.yaml/components/cards/title": ("Cards", "The cards"),
+    "cards/ace/words": ("Un as", "An ace"),
+    "cards/king/words": ("Un roi", "A king"),
+    "templates": ("{n} en main", "{n} in hand"),
+    "rules.md": ("Règles", "Rules"),
+    "rules.md ": ("Posez une carte.", "Play a card."),
+    "rules.md  ": ("Piochez ensuite.", "Then draw."),
+}
+PO = 'msgid ""\nmsgstr "Language: en\\nContent-Type: text/plain; charset=UTF-8\\n"\n' + "".join(
+    f'\nmsgctxt "{place.strip()}"\nmsgid "{words}"\nmsgstr "{translated}"\n'
+    for place, (words, translated) in WORDS.items()
+)
 FILES = {
     "game.yaml": GAME,
     "cards.csv": CARDS,
@@ -152,7 +158,7 @@ def test_the_way_out_says_what_stood_there(root: Path) -> None:
     line = '  <rect x="4" y="4" width="50" height="60" stroke="red" stroke-width="0.4"/>\n'
     change(root, "templates/g/card.xml", line, "")
     (gone,) = findings(root, "g", "--language", "fr")
-    assert gone["hint"].startswith(f"a line is gone behind it, “{line.strip()}”: put back what was there; or, if")
+    assert gone["hint"].startswith(f"a line is gone here, “{line.strip()}”: put back what was there; or, if")
     change(root, "templates/g/card.xml", "frame #}\n", f"frame #}}\n{line}")
     assert told(root) == []
     change(root, "templates/g/card.xml", "</face>", '<rect x="9" y="70" width="9" height="9" fill="red"/>\n</face>')
@@ -203,7 +209,7 @@ def test_who_else_has_it_is_told(root: Path) -> None:
 
 def test_what_the_hint_says_makes_it_clean_again(root: Path) -> None:
     change(root, "cards.csv", "Un roi", "Un pion")
-    assert approve(root) == "content/g/approved/fr.txt: 3 faces, 1 of them otherwise than before\n"
+    assert approve(root).startswith("content/g/approved/fr.txt: 3 faces, otherwise than before: 1 face\n")
     assert told(root) == []
 
 
@@ -218,8 +224,9 @@ def test_what_is_found_at_the_changed_line_tells_what_that_said(root: Path) -> N
     change(root, "templates/g/card.xml", 'x="5" y="30" width="40" height="10"', 'x="5" y="30" width="40" height="2"')
     (only,) = findings(root, "g", "--language", "fr")
     assert only["id"] == "text/overflow"
-    assert only["hint"].endswith(
-        '; when the kit was approved it said “…"30" width="40" height="10" style="big" fit="wrap"…”'
+    assert only["hint"] == (
+        'this was changed since the kit was approved: it said “…y="30" width="40" height="10" style="big" '
+        'fit="wrap">{{…”: put that back; or make the box 3.8 mm high or more, or the style big smaller'
     )
 
 
@@ -245,13 +252,168 @@ def test_a_game_that_nobody_approved_is_clean() -> None:
 
 
 def test_a_half_merged_file_says_how_it_is_made_anew(root: Path) -> None:
-    write(root, {"approved/fr.txt": "form 1\nplanche 0\nface - cards ace front 9\n"})
+    write(root, {"approved/fr.txt": "form 2\nplanche 0\nface - cards ace front 9\n"})
     (only,) = findings(root, "g", "--language", "fr")
     assert (only["id"], only["line"]) == ("approved/unreadable", 3)
     assert "planche approve g" in only["hint"]
 
 
 def test_a_file_of_another_form_says_so(root: Path) -> None:
-    write(root, {"approved/fr.txt": "form 2\n"})
+    write(root, {"approved/fr.txt": "form 3\n"})
     (only,) = findings(root, "g", "--language", "fr")
-    assert only["message"] == "is of the form 2, wanted 1"
+    assert only["message"] == "is of the form 3, wanted 2"
+
+
+def test_an_approved_file_with_merge_conflicts_says_so_and_is_made_anew(root: Path) -> None:
+    file = root / "content/g/approved/fr.txt"
+    before = file.read_text("utf-8")
+    file.write_text(f"form 2\n<<<<<<< ours\n{before}=======\n{before}>>>>>>> theirs\n", "utf-8")
+    (only,) = findings(root, "g", "--language", "fr")
+    assert (only["id"], only["severity"], only["line"]) == ("approved/unreadable", "warning", 2)
+    approve(root)
+    assert file.read_text("utf-8") == before
+
+
+def test_templates_of_other_folders_that_a_face_includes_are_told() -> None:
+    face = FACE.replace("</face>", '{% include "shared/frame.xml" %}\n</face>')
+    frame = '<rect x="3" y="3" width="57" height="82" stroke="red" stroke-width="0.4"/>\n'
+    with tiny({**FILES, "templates/g/card.xml": face, "templates/shared/frame.xml": frame}) as folder:
+        approve(folder)
+        change(folder, "templates/shared/frame.xml", 'x="3"', 'x="4"')
+        (only,) = told(folder)
+        assert only.startswith("templates/shared/frame.xml:1 it prints <rect> with x=“4”, approved was “3”")
+
+
+def test_a_macro_and_its_call_that_were_both_changed_are_told_apart() -> None:
+    macro = '{% macro frame(width) %}\n<rect x="3" y="3" width="{{ width }}" height="9" fill="red"/>\n{% endmacro %}\n'
+    face = FACE.replace("<face>\n", '{% from "g/parts.xml" import frame %}\n<face>\n  {{ frame(20) }}\n')
+    with tiny({**FILES, "templates/g/card.xml": face, "templates/g/parts.xml": macro}) as folder:
+        approve(folder)
+        change(folder, "templates/g/card.xml", "frame(20)", "frame(21)")
+        assert [line.partition(" ")[0] for line in told(folder)] == ["templates/g/card.xml:3"]
+        change(folder, "templates/g/parts.xml", 'y="3"', 'y="4"')
+        assert "templates/g/parts.xml:2" in [line.partition(" ")[0] for line in told(folder)]
+
+
+def test_copies_are_told_at_their_row_and_other_facts_at_theirs(root: Path) -> None:
+    change(root, "cards.csv", "king,1,", "king,2,")
+    change(root, "game.yaml", "hand: 5", "hand: 6")
+    places = sorted(line.partition(" ")[0] for line in told(root))
+    assert places == ["cards.csv:3", "game.yaml:18"]
+
+
+def test_a_picture_is_told_in_languages_that_do_not_keep_its_lines(root: Path) -> None:
+    write(root, {"locale/en.po": PO})
+    ended = planche("approve", "g", "--language", "en", "--project", root)
+    assert (ended.code, ended.err) == (0, "")
+    change(root, "art/club.svg", 'width="9" height="9"/>', 'width="9" height="8"/>')
+    (only,) = [one for one in findings(root, "g", "--language", "en") if one["id"] == "approved/changed"]
+    assert (only["file"], only["line"]) == ("content/g/art/club.svg", 1)
+    assert only["hint"].startswith("put back the picture of then; or, if it is meant")
+    both = [one for one in findings(root, "g") if one["id"] == "approved/changed"]
+    assert [(one["file"], one["line"]) for one in both] == [("content/g/art/club.svg", 2)]
+
+
+def test_comments_in_rules_are_no_words(root: Path) -> None:
+    change(root, "rules.md", "Posez une carte.", "{# who begins? #}\n\nPosez une carte.")
+    assert told(root) == []
+
+
+def test_warnings_that_stood_already_do_not_hide_what_was_changed() -> None:
+    art = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>\n'
+    with tiny({**FILES, "art/idle.svg": art, "locale/en.po": PO}) as folder:
+        approve(folder)
+        assert [one["id"] for one in findings(folder, "g")] == ["art/unused"]
+        change(folder, "game.yaml", "#c03020", "#c03021")
+        change(folder, "templates/g/card.xml", 'y="45"', 'y="46"')
+        assert [one["id"] for one in findings(folder, "g")] == ["approved/changed"] * 2 + ["art/unused"]
+
+
+def test_the_desk_does_not_compare_and_its_findings_are_not_taken_for_those_of_a_check(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("planche.checked.find_cache", lambda _: Cache(tmp_path))
+    change(root, "cards.csv", "Un roi", "Un pion")
+    project = open_project(root)
+    for is_compared in (False, True, False, True):
+        found = check_again(project, "g", ("fr",), lambda _: None, is_compared=is_compared).findings
+        assert [one.id for one in found] == ["approved/changed"] * is_compared
+
+
+def test_a_name_in_a_table_is_told_with_what_it_prints(root: Path) -> None:
+    face = FACE.replace("piece.words", "_('Trèfle') if piece.sign == 'club' else _('Pique')")
+    face = face.replace('<art name="{{ piece.sign }}"', '<art name="club"')
+    write(root, {"templates/g/card.xml": face})
+    approve(root)
+    change(root, "cards.csv", "king,1,Un roi,club", "king,1,Un roi,spade")
+    assert told(root) == [
+        "cards.csv:3 “king,1,Un roi,spade” stands here, and “king,1,Un roi,club” when the kit was approved: "
+        "by that it prints “Pique”, and “Trèfle” when the kit was approved"
+    ]
+
+
+def test_words_that_begin_alike_are_cut_to_where_they_differ(root: Path) -> None:
+    begins = "Posez une carte " + "de votre main " * 12
+    write(root, {"rules.md": f"{begins}et une autre.\n"})
+    approve(root)
+    change(root, "rules.md", "et une autre.", "ou une autre.")
+    (only,) = told(root)
+    said = "votre main de votre main {} une autre."
+    assert only == (
+        f"rules.md:1 the rules print “…{said.format('ou')}”, and “…{said.format('et')}” when the kit was approved"
+    )
+
+
+def test_a_cell_and_its_box_are_told_apart(root: Path) -> None:
+    change(root, "cards.csv", "Un roi", "Un pion")
+    change(root, "templates/g/card.xml", 'y="30"', 'y="31"')
+    assert [line.partition(" (")[0] for line in told(root)] == [
+        "cards.csv:3 it prints “Un pion”, and “Un roi” when the kit was approved",
+        "templates/g/card.xml:5 it prints <text> with y=“31”, approved was “30”",
+    ]
+
+
+def test_rows_with_one_between_them_are_told_apart(root: Path) -> None:
+    write(root, {"cards.csv": f"{CARDS}queen,1,Une dame,club\n"})
+    approve(root)
+    change(root, "cards.csv", "Un as", "Un six")
+    change(root, "cards.csv", "Une dame", "Une reine")
+    assert [line.partition(" ")[0] for line in told(root)] == ["cards.csv:2", "cards.csv:4"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('x="4" y="4"', 'y="4" x="4"'), ('width="50"', 'width="50.0"'), ('height="60"', 'height="60.00"')]
+)
+def test_attributes_in_another_order_and_numbers_written_otherwise_print_the_same(
+    root: Path, old: str, new: str
+) -> None:
+    change(root, "templates/g/card.xml", old, new)
+    assert told(root) == []
+
+
+def test_a_blank_that_is_not_seen_is_named(root: Path) -> None:
+    change(root, "cards.csv", "Un roi", "Un\N{NO-BREAK SPACE}roi")
+    assert "cards.csv:3 it prints 'Un(U+00A0)roi', and 'Un roi' when the kit was approved" in told(root)
+
+
+def test_pictures_for_light_ink_are_compared(root: Path) -> None:
+    write(root, {"art/light/club.svg": CLUB})
+    approve(root)
+    change(root, "art/light/club.svg", 'height="9"/>', 'height="8"/>')
+    assert told(root) == [
+        "art/light/club.svg:2 the picture 'light/club' shows something else than when the kit was approved"
+    ]
+
+
+def test_a_file_with_line_ends_of_windows_is_as_good(root: Path) -> None:
+    file = root / "content/g/approved/fr.txt"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert told(root) == []
+
+
+def test_a_file_that_ends_too_early_is_damaged(root: Path) -> None:
+    file = root / "content/g/approved/fr.txt"
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[: len(lines) // 2]), "utf-8")
+    (only,) = findings(root, "g", "--language", "fr")
+    assert (only["id"], only["message"]) == ("approved/unreadable", "ends before the line 'end'")

@@ -41,6 +41,7 @@ def told(inside: str) -> str:
             "leads to <g>, wanted <linearGradient> or <radialGradient> or <pattern",
         ),
         ('<use href="#dawn"/>', "4:12", "leads to <linearGradient>, wanted <path> or <rect>"),
+        ('<use href="#TOP-HALF"/><use href="#top-half"/>', "4:12", "did you mean '#top-half'?"),
         ('<use href="#zzzzz"/>', "4:12", "give this id to the part that is meant, or delete the link"),
         (
             '<rect fill="url(#zzzzz)"/>',

@@ -17,9 +17,9 @@ FRENCH = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF
 def test_what_is_printed_is_kept_beside_the_content() -> None:
     with tiny() as root:
         ended = planche("approve", "g", "--project", root)
-        assert (ended.code, ended.out) == (0, "content/g/approved/en.txt: 1 faces, approved for the first time\n")
+        assert (ended.code, ended.out) == (0, "content/g/approved/en.txt: 1 face, approved for the first time\n")
         again = planche("approve", "g", "--project", root)
-        assert again.out == "content/g/approved/en.txt: 1 faces, none of them otherwise than before\n"
+        assert again.out == "content/g/approved/en.txt: 1 face, all as before\n"
         assert planche("check", "g", "--strict", "--project", root).code == 0
 
 
@@ -66,6 +66,25 @@ def test_without_a_language_those_are_approved_that_were_before() -> None:
     with tiny({"game.yaml": TWO, "locale/fr.po": FRENCH}) as root:
         planche("approve", "g", "--language", "en", "--project", root)
         again = planche("approve", "g", "--project", root)
-        assert [line.partition(":")[0] for line in again.out.splitlines()] == ["content/g/approved/en.txt"]
+        first, left = again.out.splitlines()
+        assert first.startswith("content/g/approved/en.txt: ")
+        assert left == "not approved: fr; --language fr approves that one"
         both = planche("approve", "g", "--language", "en", "--language", "fr", "--project", root)
         assert (both.code, len(both.out.splitlines())) == (0, 2), both.err
+
+
+def test_names_of_pictures_may_hold_blanks() -> None:
+    art = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>\n'
+    with tiny({"art/my flame.svg": art}) as root:
+        assert planche("approve", "g", "--project", root).code == 0
+        again = planche("check", "g", "--project", root)
+        assert "approved/unreadable" not in again.out
+        assert planche("approve", "g", "--project", root).out.endswith("all as before\n")
+
+
+def test_what_was_approved_changes_no_kit() -> None:
+    with tiny() as root:
+        options = ("build", "--all", "--project", root, "--output", root / "out")
+        assert planche(*options).code == 0
+        planche("approve", "g", "--project", root)
+        assert "unchanged" in planche(*options).out

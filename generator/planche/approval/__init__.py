@@ -1,15 +1,15 @@
 """What somebody has looked at and approved of a game -> a file beside its content; and what prints otherwise since."""
 
 from planche.approval.describe import describe_now
-from planche.approval.record import Approved, Damaged, decode_approved, encode_approved
-from planche.approval.unapproved import add_unapproved, approved_file
+from planche.approval.record import Approved, Damaged, encode_approved
+from planche.approval.unapproved import add_unapproved, approved_file, read_approved
 
 __all__ = [
     "Approved",
     "Damaged",
     "add_unapproved",
     "approved_file",
-    "decode_approved",
     "describe_now",
     "encode_approved",
+    "read_approved",
 ]

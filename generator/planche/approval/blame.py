@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.approval.changes import PrintChange
+from planche.approval.differences import cut_to_difference, length_of_same
 from planche.approval.lines import CATALOGUE, Stretch
 from planche.expressions import expression
 from planche.findings import Span, shorten
 from planche.game import Game
 
+MOST_LOST = 400  # letters of a line that is gone
 FAR = 12  # lines from where a text of several lines begins to where one of them was changed
-AROUND, LONGEST = 24, 90  # letters of a line that are shown before what differs, and in all
-_OF_GAME, _RULES = "game.yaml", ".md"
+_OF_GAME, _RULES, _TABLES = "game.yaml", ".md", (".csv", ".yaml")
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
+_WORD = expression(r"\w++")
+_COMMENT = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*+#\}")
 
 
 class BlamedLines(NamedTuple):
@@ -30,8 +35,9 @@ def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[Pr
     players show are told too."""
     found: dict[Stretch | None, list[PrintChange]] = {}
     left: list[PrintChange] = []
+    index = _StretchIndex(game, stretches)
     for change in changes:
-        stretch = _find_stretch(game, stretches, change)
+        stretch = index.find(change)
         if stretch is None:
             left.append(change)
         else:
@@ -41,92 +47,119 @@ def share_changes(game: Game, stretches: Sequence[Stretch], changes: Iterable[Pr
         likeliest = next(iter((*free, *stretches)), None)
         found.setdefault(likeliest, []).extend(left)
     for stretch in free:
-        if stretch not in found and (said := _tell_words(stretch)):
+        if stretch not in found and (said := _tell_words(game, stretch)):
             found[stretch] = [PrintChange(said)]
     yield from (BlamedLines(stretch, told) for stretch, told in found.items())
 
 
-def _find_stretch(game: Game, stretches: Sequence[Stretch], change: PrintChange) -> Stretch | None:
-    if change.places:
-        return _find_by_place(stretches, change.places)
-    if change.picture:
-        own = (one for one in stretches if one.file.startswith(f"{game.folder}/art/"))
-        return next((one for one in own if PurePosixPath(one.file).stem == change.picture), None)
-    return _find_by_fact(game, stretches, change) if change.key else None
+class _StretchIndex:
+    """Finds the lines by which something prints otherwise."""
+
+    def __init__(self, game: Game, stretches: Iterable[Stretch]) -> None:
+        self._game = game
+        self._by_file: dict[str, list[Stretch]] = defaultdict(list)  # from above to below
+        for stretch in stretches:
+            self._by_file[stretch.file].append(stretch)
+
+    def find(self, change: PrintChange) -> Stretch | None:
+        """The lines in which something was written, the likeliest place first; of a fact else those that name it; else
+        those shortly behind where a text or a record of several lines begins."""
+        if change.picture:
+            return self._find_picture(change.picture)
+        within = (self._find_within(place) for place in change.places)
+        named = (self._find_named(change) for _ in range(bool(change.key)))
+        behind = (self._find_behind(place) for place in change.places)
+        found = next((one for several in (within, named, behind) for one in several if one is not None), None)
+        return found or (self._first_of_game() if change.key else None)
+
+    def _find_picture(self, name: str) -> Stretch | None:
+        place = f"{self._game.folder}/art/{name}"
+        files = (file for file in self._by_file if str(PurePosixPath(file).with_suffix("")) == place)
+        return next((self._by_file[file][0] for file in files), None)
+
+    def _find_within(self, place: Span) -> Stretch | None:
+        found = self._next(place.file, place.line)
+        return found if found is not None and found.holds(place.line) else None
+
+    def _find_behind(self, place: Span) -> Stretch | None:
+        found = self._next(place.file, place.line)
+        return found if found is not None and place.line <= found.first <= place.line + FAR else None
+
+    def _next(self, file: str, line: int) -> Stretch | None:
+        """The first stretch that does not end before a line."""
+        if file not in self._by_file:
+            return None
+        own = self._by_file[file]
+        at = bisect_left(own, line, key=lambda one: one.last)
+        return own[at] if at < len(own) else None
+
+    def _find_named(self, change: PrintChange) -> Stretch | None:
+        """The lines of game.yaml that name a fact, else those that say its value."""
+        own = self._of_game()
+        for word in filter(None, (change.key, change.value)):
+            for stretch in own:
+                if any(word in line for line in (*stretch.now, *stretch.was)):
+                    return stretch
+        return None
+
+    def _first_of_game(self) -> Stretch | None:
+        return next(iter(self._of_game()), None)
+
+    def _of_game(self) -> Sequence[Stretch]:
+        return self._by_file.get(f"{self._game.folder}/{_OF_GAME}", ())
 
 
-def _find_by_place(stretches: Sequence[Stretch], places: Sequence[Span]) -> Stretch | None:
-    """The lines in which something was written; else those shortly behind where a text of several lines begins."""
-    pairs = [(one, place) for one in stretches for place in places if one.file == place.file]
-    within = (one for one, place in pairs if one.holds(place.line))
-    behind = (one for one, place in pairs if place.line <= one.first <= place.line + FAR)
-    return next(within, None) or next(behind, None)
-
-
-def _find_by_fact(game: Game, stretches: Sequence[Stretch], change: PrintChange) -> Stretch | None:
-    """Of game.yaml the lines that name a fact, else those that say its value, else the first."""
-    own = [one for one in stretches if one.file == f"{game.folder}/{_OF_GAME}"]
-    for word in filter(None, (change.key, change.value)):
-        for stretch in own:
-            if any(word in line for line in (*stretch.now, *stretch.was)):
-                return stretch
-    return own[0] if own else None
-
-
-def _tell_words(stretch: Stretch) -> str:
-    """What is said otherwise by lines of rules or of a catalogue; nothing where they say the same."""
-    if not stretch.file.endswith((CATALOGUE, _RULES)):
+def _tell_words(game: Game, stretch: Stretch) -> str:
+    """What is said otherwise by lines of the game's rules or of a catalogue; nothing where they say the same."""
+    if not stretch.file.startswith(f"{game.folder}/") or not stretch.file.endswith((CATALOGUE, _RULES)):
         return ""
     before, now = (" ".join(_words_of(stretch.file, lines)) for lines in (stretch.was, stretch.now))
     if before.split() == now.split():
         return ""
-    old, new = show_difference(before, now)
+    old, new = cut_to_difference(before, now)
     if not now:
         return f"“{old}” stood here when the kit was approved"
     return f"“{new}” stands here, and " + (f"“{old}”" if before else "nothing") + " when the kit was approved"
 
 
 def _words_of(file: str, lines: Iterable[str]) -> Iterator[str]:
+    if not file.endswith(CATALOGUE):
+        yield _COMMENT.sub("", "\n".join(lines)).strip()
+        return
     for line in lines:
-        if not file.endswith(CATALOGUE):
-            yield line
-        elif _TRANSLATED.match(line):
+        if _TRANSLATED.match(line):
             yield line.partition('"')[2].rpartition('"')[0]
 
 
 def place_of(stretch: Stretch) -> Span:
     """Where lines begin to differ from what they were."""
-    if not stretch.was or not stretch.now:
+    if not stretch.was or not stretch.now or stretch.is_of_picture:
         return Span(stretch.file, stretch.first, 1)
-    return Span(stretch.file, stretch.first, _length_of_same(stretch.was[0], stretch.now[0]) + 1)
+    return Span(stretch.file, stretch.first, length_of_same(stretch.was[0], stretch.now[0]) + 1)
+
+
+def tell_line(stretch: Stretch, change: PrintChange) -> str:
+    """What stands in a line of a table that was changed and what stood there, where what it prints does not hold that;
+    nothing of another."""
+    if not (len(stretch.was) == len(stretch.now) == 1 and stretch.file.endswith(_TABLES)):
+        return ""
+    old, new = cut_to_difference(stretch.was[0].strip(), stretch.now[0].strip())
+    come = set(_WORD.findall(new)) - set(_WORD.findall(old))
+    if change.value or not come or any(word in change.said for word in come):
+        return ""
+    return f"“{new}” stands here, and “{old}” when the kit was approved: by that "
 
 
 def way_back(stretch: Stretch) -> str:
     """How lines become again what they were."""
+    if stretch.is_of_picture:
+        return "put back the picture of then" if stretch.was else "take it out"
     if not stretch.was:
         return "take it out" if len(stretch.now) == 1 else f"take out the lines to {stretch.last}"
     if not stretch.now:
         lines = "a line is" if len(stretch.was) == 1 else f"{len(stretch.was)} lines are"
-        return f"{lines} gone behind it, “{shorten(stretch.was[0].strip(), LONGEST)}”: put back what was there"
-    old, _ = show_difference(stretch.was[0].strip(), stretch.now[0].strip())
+        return f"{lines} gone here, “{shorten(stretch.was[0].strip(), MOST_LOST)}”: put back what was there"
+    old, _ = cut_to_difference(stretch.was[0].strip(), stretch.now[0].strip())
     if len(stretch.was) == len(stretch.now) == 1:
         return f"it said “{old}”: put that back"
     return f"the lines to {stretch.last} were others, the first of them “{old}”: put back what was there"
-
-
-def show_difference(old: str, new: str) -> tuple[str, str]:
-    """Two texts, cut to where they differ, with a little of what stands around it."""
-    start = _length_of_same(old, new)
-    rest = _length_of_same(old[start:][::-1], new[start:][::-1])
-    return _cut(old, start, rest), _cut(new, start, rest)
-
-
-def _cut(text: str, start: int, rest: int) -> str:
-    """A text from a little before a place to a little behind where so much of it is left."""
-    first, last = max(0, start - AROUND), min(len(text), len(text) - rest + AROUND)
-    return shorten(f"{'…' * (first > 0)}{text[first:last]}{'…' * (last < len(text))}", LONGEST)
-
-
-def _length_of_same(old: str, new: str) -> int:
-    """How many letters two texts begin with alike."""
-    return next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))

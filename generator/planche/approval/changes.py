@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from planche.approval.describe import RULES, Printed
+from planche.approval.differences import ListDifference, cut_to_difference, find_differences
 from planche.approval.parts import WORDS
 from planche.approval.record import Approved, FaceKey
 from planche.expressions import expression
 from planche.findings import NOBODY, Owner, Span, shorten
+from planche.language import show_difference
 
-MOST_COMPARED = 250_000  # parts of a face that differ times those that it had: more are told as one
-LONGEST = 70  # characters of what is shown of a part
+MOST_COMPARED = 250_000  # steps; what would take more in a face is told as one
+LONGEST = 90  # characters of what is shown of a part
 _ATTRIBUTE = expression(r'(?<![\w:-])([\w:-]++)="([^"]*+)"')
+_NUMBER = expression(r"-?[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _TAG = expression(r"</?([\w:-]+)")
 
 
@@ -32,7 +34,7 @@ class PrintChange(NamedTuple):
 
 def find_changes(before: Approved, now: Printed) -> Iterator[PrintChange]:
     """All that is otherwise: facts first, since faces follow from them, then pictures, then faces in their order."""
-    yield from _compare_facts(before.facts, now.approved.facts)
+    yield from _compare_facts(before.facts, now.approved.facts, now.records)
     yield from _compare_pictures(before.pictures, now.approved.pictures)
     faces = now.approved.faces
     for key in (key for key in before.faces if key not in faces):
@@ -47,7 +49,9 @@ def find_changes(before: Approved, now: Printed) -> Iterator[PrintChange]:
             yield from _compare_face(key, old, parts, now.places[key])
 
 
-def _compare_facts(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[PrintChange]:
+def _compare_facts(
+    before: Mapping[str, str], now: Mapping[str, str], records: Mapping[str, Span]
+) -> Iterator[PrintChange]:
     for name in sorted({*before, *now}):
         old, new = before.get(name), now.get(name)
         if old == new:
@@ -58,7 +62,8 @@ def _compare_facts(before: Mapping[str, str], now: Mapping[str, str]) -> Iterato
             said = f"{name} is {_quote(new)}, and was not there when the kit was approved"
         else:
             said = f"{name} is {_quote(new)}, and was {_quote(old)} when the kit was approved"
-        yield PrintChange(said, key=_key_of(name), value=new or "")
+        places = (records[name],) if name in records else ()
+        yield PrintChange(said, places=places, key=_key_of(name), value=new or "")
 
 
 def _key_of(name: str) -> str:
@@ -76,26 +81,40 @@ def _compare_pictures(before: Mapping[str, str], now: Mapping[str, str]) -> Iter
 def _compare_face(
     key: FaceKey, old: Sequence[str], new: Sequence[str], places: Sequence[tuple[Span, ...]]
 ) -> Iterator[PrintChange]:
-    start = next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
-    most = min(len(old), len(new)) - start
-    end = next((n for n in range(most) if old[-1 - n] != new[-1 - n]), most)
-    left, right = old[start : len(old) - end], new[start : len(new) - end]
-    for gone, come, first, last in _differences(left, right):
-        yield PrintChange(
-            f"{_about(key)}{_tell(gone, come)}",
-            _owner(key),
-            tuple(dict.fromkeys(_places_of(places, start + first, start + last))),
-        )
+    for one in find_differences(old, new, MOST_COMPARED):
+        for a, b, first, last in _tell_apart(one, old, new):
+            yield PrintChange(
+                f"{_about(key)}{_tell(old[a:b], new[first:last])}",
+                _owner(key),
+                tuple(dict.fromkeys(_places_of(places, first, last))),
+            )
 
 
-def _differences(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str], int, int]]:
-    """The parts that are gone, those that have come instead, and between which numbers these stand."""
-    if len(old) * len(new) > MOST_COMPARED:
-        yield old, new, 0, len(new)
+def _tell_apart(one: ListDifference, old: Sequence[str], new: Sequence[str]) -> Iterator[ListDifference]:
+    """A difference part by part, where each part stands for one of its kind, without those that print the same."""
+    pairs = [*zip(range(one.gone_first, one.gone_end), range(one.come_first, one.come_end))]
+    is_paired = one.gone_end - one.gone_first == one.come_end - one.come_first
+    if not is_paired or any(_kind_of(old[a]) != _kind_of(new[b]) for a, b in pairs):
+        yield one
         return
-    for tag, a, b, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag != "equal":
-            yield old[a:b], new[first:last], first, last
+    yield from (ListDifference(a, a + 1, b, b + 1) for a, b in pairs if not _print_the_same(old[a], new[b]))
+
+
+def _kind_of(part: str) -> str:
+    """The name of an element, where one begins or ends; that of words."""
+    return WORDS if _is_words(part) else part[: 2 if part.startswith("</") else 1] + _tag_of(part)
+
+
+def _print_the_same(old: str, new: str) -> bool:
+    """Whether two elements of one kind differ only in the order of their attributes, or in how numbers are written."""
+    before, now = (dict(_ATTRIBUTE.findall(part)) for part in (old, new))
+    if old == new or not before or before.keys() != now.keys():
+        return old == new
+    return all(_is_same_value(value, now[name]) for name, value in before.items())
+
+
+def _is_same_value(old: str, new: str) -> bool:
+    return old == new or (bool(_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)) and float(old) == float(new))
 
 
 def _places_of(places: Sequence[tuple[Span, ...]], first: int, last: int) -> Iterator[Span]:
@@ -115,10 +134,21 @@ def _tell(gone: Sequence[str], come: Sequence[str]) -> str:
         old, new = _first_pair(gone, come)
         if _tag_of(old) and _tag_of(old) == _tag_of(new):
             return _tell_attributes(old, new)
+        if _is_words(old) and _is_words(new):
+            return _tell_words(old.removeprefix(WORDS), new.removeprefix(WORDS))
         return f"{_show(new)}, and {_show(old)} when the kit was approved"
     if come:
         return f"{_show_best(come)}, which was not there when the kit was approved"
     return f"no {_show_best(gone)}, which was there when the kit was approved"
+
+
+def _tell_words(old: str, new: str) -> str:
+    """Words that are others, cut to where they are; of other blanks their names."""
+    if old.split() == new.split():
+        before, now = show_difference(old, new)
+        return f"{now}, and {before} when the kit was approved"
+    before, now = cut_to_difference(old, new)
+    return f"{_quote(now)}, and {_quote(before)} when the kit was approved"
 
 
 def _first_pair(gone: Sequence[str], come: Sequence[str]) -> tuple[str, str]:
@@ -131,7 +161,7 @@ def _first_pair(gone: Sequence[str], come: Sequence[str]) -> tuple[str, str]:
 def _tell_attributes(old: str, new: str) -> str:
     """What of two elements of one name differs."""
     before, now = dict(_ATTRIBUTE.findall(old)), dict(_ATTRIBUTE.findall(new))
-    names = [name for name in {**before, **now} if before.get(name) != now.get(name)]
+    names = [name for name in {**before, **now} if not _is_same_value(before.get(name, ""), now.get(name, ""))]
     told = [_tell_attribute(name, before.get(name), now.get(name)) for name in names[:2]]
     more = f" (and {len(names) - 2} more of its attributes)" if len(names) > 2 else ""
     return f"<{_tag_of(new)}> {' and '.join(told)}{more}"
@@ -142,17 +172,8 @@ def _tell_attribute(name: str, old: str | None, new: str | None) -> str:
         return f"without {name}={_quote(old or '')}, which was approved"
     if old is None:
         return f"with {name}={_quote(new)}, which was not approved"
-    before, now = _differing(old, new)
+    before, now = (old, new) if max(len(old), len(new)) <= LONGEST else cut_to_difference(old, new)
     return f"with {name}={_quote(now)}, approved was {_quote(before)}"
-
-
-def _differing(old: str, new: str) -> tuple[str, str]:
-    """Two long values from a little before the place where they begin to differ."""
-    if max(len(old), len(new)) <= LONGEST:
-        return old, new
-    start = next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
-    start = max(0, start - LONGEST // 3)
-    return (f"…{old[start:]}", f"…{new[start:]}") if start else (old, new)
 
 
 def _show_best(parts: Sequence[str]) -> str:
@@ -193,6 +214,6 @@ def _owner(key: FaceKey) -> Owner:
     return Owner(variant=key.variant) if key.side == RULES else Owner(*key[1:3], key.variant, key.side)
 
 
-def name_owners(changes: Iterable[PrintChange]) -> tuple[Owner, ...]:
+def owners_of(changes: Iterable[PrintChange]) -> tuple[Owner, ...]:
     """Whose faces are otherwise, each once, in their order."""
     return tuple(dict.fromkeys(change.owner for change in changes if change.owner != NOBODY))

@@ -37,6 +37,7 @@ class Printed(NamedTuple):
 
     approved: Approved
     places: Mapping[FaceKey, tuple[tuple[Span, ...], ...]]  # of the parts of each face
+    records: Mapping[str, Span]  # of facts, by their names
 
 
 def describe_now(project: Project, game: Game, language: str) -> Printed:
@@ -56,10 +57,14 @@ def describe_now(project: Project, game: Game, language: str) -> Printed:
             if not key.variant or plain is None or plain.parts != face.parts:
                 faces[key] = face
     pictures = {name: studio.art.look(name)[:LENGTH] for name in studio.art.names}
-    sources = read_sources(project, game.id, language, game.languages)
+    lights = ((studio.art.drawing(name, is_light=True), studio.art.digests(name)[1]) for name in studio.art.light)
+    pictures |= {name: digest[:LENGTH] for name, digest in lights if digest}
+    sources, facts = read_sources(project, game, language, studio), facts_of(local.game)
     parts = {key: face.parts for key, face in faces.items()}
-    approved = Approved(__version__, facts_of(local.game), pictures, parts, sources)
-    return Printed(approved, {key: face.places for key, face in faces.items()})
+    said = {name: fact.value for name, fact in facts.items()}
+    approved = Approved(__version__, said, pictures, parts, sources)
+    places = {key: face.places for key, face in faces.items()}
+    return Printed(approved, places, {name: fact.place for name, fact in facts.items()})
 
 
 def _write_faces(studio: Studio, edition: Edition) -> Iterator[tuple[FaceKey, FaceParts]]:

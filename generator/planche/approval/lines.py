@@ -6,21 +6,27 @@ What somebody approved holds them, so that whoever changes one is told what it s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
 from hashlib import sha256
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from planche.approval.differences import ListDifference, find_differences
+from planche.content import markdown
 from planche.expressions import expression
-from planche.source import Folder, Project
+from planche.game import Game
+from planche.kit import Studio, templates_of_game
+from planche.source import APPROVALS, Folder, Project
 
-MOST_COMPARED = 4_000_000  # lines of one state times those of the other: more are one stretch
-NEAR = 2  # equal lines between two differences that are one
-LENGTH = 12  # hexadecimal digits for all pixels of a picture that has no lines
+MOST_COMPARED = 4_000_000  # steps; what would take more is one stretch
+NEAR = 40  # equal lines between two places of lines that were moved
+LENGTH = 12  # hexadecimal digits of a picture whose lines are not told
 CATALOGUE, TABLE, PICTURE = ".po", ".csv", ".svg"
 _KINDS = (".yaml", TABLE, ".md", ".xml")
+_COMMON = "templates/common/"
 _WITH_COMMENTS = (".yaml", CATALOGUE)
 _OF_LANGUAGE = expression(r"\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.(?:yaml|csv)$")
+
+_DIGEST = "sha256 "  # before that of a picture
 
 Sources = Mapping[str, tuple[str, ...]]  # the lines of each file
 
@@ -35,26 +41,39 @@ class Stretch(NamedTuple):
     now: tuple[str, ...] = ()  # what stands there instead
 
     @property
-    def is_gone(self) -> bool:
-        """Whether nothing stands in their place."""
-        return not self.now
+    def is_of_picture(self) -> bool:
+        """Whether it stands for a picture whose lines are not told."""
+        return any(line.startswith(_DIGEST) for line in (*self.was, *self.now))
 
     def holds(self, line: int) -> bool:
         """Whether it is one of these lines."""
         return self.first <= line <= self.last
 
 
-def read_sources(project: Project, id: str, language: str, languages: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The lines of all files that the faces and the rules of a game in a language may come from; its pictures with the
-    first of its languages. Unreadable for one that cannot be read."""
-    others = {one for one in languages if one != language}
+def read_sources(project: Project, game: Game, language: str, studio: Studio) -> dict[str, tuple[str, ...]]:
+    """The lines of all files that the faces and the rules of a game in a language come from, or may; of pictures those
+    in the first of its languages alone. Unreadable for one that cannot be read."""
+    others = {one for one in game.languages if one != language}
     folder, found = project.folder, dict[str, tuple[str, ...]]()
-    for under, place in ((f"content/{id}", folder), (f"templates/{id}", folder), ("templates/common", project.common)):
-        found |= {name: _lines(place, name) for name in _files_below(place, under) if not _is_of(others, name)}
-    if language == languages[0]:
-        found |= {name: _lines_of_picture(folder, name) for name in _pictures_below(folder, f"content/{id}/art")}
-    catalogue = f"content/{id}/locale/{language}{CATALOGUE}"
+    own = [name for name in _files_below(folder, game.folder) if not _is_of(others, name)]
+    found |= {name: _lines(folder, name) for name in own}
+    for name in sorted(_templates(studio, game)):
+        shared = project.common if name.startswith(_COMMON) else folder
+        if shared.exists(name):
+            found[name] = _lines(shared, name)
+    read = _lines_of_picture if language == game.languages[0] else _digest_of_picture
+    found |= {name: read(folder, name) for name in _pictures_below(folder, f"{game.folder}/art")}
+    catalogue = f"{game.folder}/locale/{language}{CATALOGUE}"
     return found | ({catalogue: _lines(folder, catalogue)} if folder.exists(catalogue) else {})
+
+
+def _templates(studio: Studio, game: Game) -> frozenset[str]:
+    """The files of the templates of a game's faces and rules, and of those that they include or import."""
+    named = [*templates_of_game(game)]
+    if game.rules is not None:
+        page = studio.templates.outline_of_page(markdown(game.rules)[0], game.rules.file)
+        named += (name for outline in page for name in outline.named if name)
+    return studio.templates.reached_from(named)
 
 
 def find_stretches(before: Sources, now: Sources) -> Iterator[Stretch]:
@@ -68,36 +87,25 @@ def _compare(file: str, before: Sequence[str], now: Sequence[str]) -> Iterator[S
     old = [line for line in before if _says_something(file, line)]
     lines = [number for number, line in enumerate(now, 1) if _says_something(file, line)]
     new = [now[number - 1] for number in lines]
-    start = next((n for n, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
-    most = min(len(old), len(new)) - start
-    end = next((n for n in range(most) if old[-1 - n] != new[-1 - n]), most)
-    left, right = old[start : len(old) - end], new[start : len(new) - end]
-    for a, b, first, last in _join(_differences(left, right)):
-        place = _place(lines, start + first, start + last)
-        yield Stretch(file, *place, tuple(left[a:b]), tuple(right[first:last]))
+    for a, b, first, last in _join(find_differences(old, new, MOST_COMPARED), old, new):
+        yield Stretch(file, *_place(lines, first, last), tuple(old[a:b]), tuple(new[first:last]))
 
 
-def _join(found: Iterable[tuple[int, int, int, int]]) -> Iterator[tuple[int, int, int, int]]:
-    """Differences with few equal lines between them, such as two lines that were exchanged, as one."""
-    joined: list[tuple[int, int, int, int]] = []
-    for a, b, first, last in found:
-        if joined and a - joined[-1][1] <= NEAR:
-            joined[-1] = (joined[-1][0], b, joined[-1][2], last)
+def _join(found: Iterable[ListDifference], old: Sequence[str], new: Sequence[str]) -> Iterator[ListDifference]:
+    """Differences, those as one that are lines which were moved or exchanged."""
+    joined: list[ListDifference] = []
+    for one in found:
+        both = joined and joined[-1]._replace(gone_end=one.gone_end, come_end=one.come_end)
+        if both and one.gone_first - joined[-1].gone_end <= NEAR and _are_same_lines(both, old, new):
+            joined[-1] = both
         else:
-            joined.append((a, b, first, last))
+            joined.append(one)
     yield from joined
 
 
-def _differences(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
-    """From which number to which lines are gone, and from which to which new ones stand instead."""
-    if not old and not new:
-        return
-    if len(old) * len(new) > MOST_COMPARED:
-        yield 0, len(old), 0, len(new)
-        return
-    for tag, a, b, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag != "equal":
-            yield a, b, first, last
+def _are_same_lines(one: ListDifference, old: Sequence[str], new: Sequence[str]) -> bool:
+    """Whether the lines that are gone stand instead of themselves, in another order."""
+    return sorted(old[one.gone_first : one.gone_end]) == sorted(new[one.come_first : one.come_end])
 
 
 def _place(lines: Sequence[int], first: int, last: int) -> tuple[int, int]:
@@ -116,7 +124,7 @@ def _says_something(file: str, line: str) -> bool:
 
 
 def _files_below(folder: Folder, under: str) -> Iterator[str]:
-    if under.endswith(("/art", "/locale", "/approved")):
+    if under.endswith(("/art", "/locale", f"/{APPROVALS}")):
         return
     yield from (name for name in folder.names(under, "") if PurePosixPath(name).suffix in _KINDS)
     for inner in folder.folders(under):
@@ -140,7 +148,10 @@ def _lines(folder: Folder, name: str) -> tuple[str, ...]:
 
 def _lines_of_picture(folder: Folder, name: str) -> tuple[str, ...]:
     """The lines of an SVG; of another picture what tells its pixels from others."""
-    data = folder.read_bytes(name)
     if not name.endswith(PICTURE):
-        return (sha256(data).hexdigest()[:LENGTH],)
-    return tuple(line.rstrip() for line in data.decode("utf-8", "replace").splitlines())
+        return _digest_of_picture(folder, name)
+    return tuple(line.rstrip() for line in folder.read_bytes(name).decode("utf-8", "replace").splitlines())
+
+
+def _digest_of_picture(folder: Folder, name: str) -> tuple[str, ...]:
+    return (f"{_DIGEST}{sha256(folder.read_bytes(name)).hexdigest()[:LENGTH]}",)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from planche.expressions import expression
 from planche.findings import Span
-from planche.game import MARKER, strip_markers
+from planche.game import Places, strip_markers
 from planche.templates import CALLED, PLACE, RETURNED, Markup
 
 WORDS = "= "  # before words, which no element begins with
@@ -36,11 +36,14 @@ def parts_of_face(markup: Markup) -> FaceParts:
 
 def parts_of_page(markup: Markup) -> FaceParts:
     """The parts of a page: its lines, in Markdown."""
-    found = [(WORDS + words, _spans_in(line, markup)) for line in markup.markup.splitlines() if (words := _words(line))]
+    places = Places(markup.spans)
+    lines = [(_words(line), _spans_in(line, places)) for line in markup.markup.splitlines()]
+    found = [(WORDS + words, spans) for words, spans in lines if words]
     return FaceParts(tuple(part for part, _ in found), tuple(places for _, places in found))
 
 
 def _read_parts(markup: Markup) -> Iterator[tuple[str, tuple[Span, ...]]]:
+    places = Places(markup.spans)
     calls: list[Span] = []  # of the macros that write, the innermost first
     at = Span("")  # the element that was opened last
     for instruction, told, tag, words in _PART.findall(markup.markup):
@@ -52,8 +55,10 @@ def _read_parts(markup: Markup) -> Iterator[tuple[str, tuple[Span, ...]]]:
             sign = _SIGN.search(tag)
             at = markup.places.get(sign[1], at) if sign else at
             yield _SIGN.sub("", tag), (at, *calls)
-        elif words and (shown := _words(html.unescape(words))):
-            yield WORDS + shown, (*_spans_in(words, markup), at, *calls)
+        elif words:
+            spans = _spans_in(words, places)
+            if shown := _words(html.unescape(words)):
+                yield WORDS + shown, (*spans, at, *calls)
 
 
 def _read_span(told: str) -> Span:
@@ -67,7 +72,7 @@ def _words(text: str) -> str:
     return _BLANKS.sub(" ", strip_markers(text)).strip(" ")
 
 
-def _spans_in(text: str, markup: Markup) -> tuple[Span, ...]:
-    """Where the words of a text were written, as far as they carry their places."""
-    numbers = dict.fromkeys(int(number) for number in MARKER.findall(text) if number)
-    return tuple(markup.spans[number] for number in numbers if number < len(markup.spans))
+def _spans_in(text: str, places: Places) -> tuple[Span, ...]:
+    """Where the words of a text were written, as far as they, or those before them, carry their places."""
+    found = [places.now for words in places.split_words(text) if words.strip()]
+    return tuple(dict.fromkeys(span for span in found if span is not None))

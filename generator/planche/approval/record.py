@@ -1,12 +1,12 @@
 """What was approved of a game in a language <-> the text file in which it is kept.
 
 A line of it is a word and what belongs to that: a fact, a picture with its digest, a part of a face, a face with the
-numbers of its parts, and the sources, packed, in rows of letters.
+numbers of its parts, and the sources, packed, in rows of letters. Unpacked these are the number of lines and the name
+of each file, and its lines.
 """
 
 from __future__ import annotations
 
-import json
 import zlib
 from base64 import b85decode, b85encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,13 +14,17 @@ from typing import NamedTuple
 
 from planche.expressions import expression
 
-FORM = "1"
+FORM = "2"
+END = "end"  # the last line
 NONE = "-"  # instead of a name that is empty
 MOST_PARTS = 200_000
 MOST_OF_FACE = 20_000  # parts
 MOST_SHOWN = 5_000_000  # parts of all faces together
 LETTERS_A_ROW = 120
-MOST_BYTES = 64 << 20  # of all sources, unpacked
+MOST_BYTES = 16 << 20  # of all sources, unpacked
+MOST_DIGITS = 9  # of a number of lines
+_ESCAPED = expression(r"\\([\\nrs-])")
+_LETTERS = {"n": "\n", "r": "\r", "s": " "}
 _NUMBERS = expression(r"([0-9]{1,7})(?:-([0-9]{1,7}))?")
 
 
@@ -60,24 +64,28 @@ def _write_lines(approved: Approved, title: str) -> Iterator[str]:
     yield f"# {title}"
     yield f"form {FORM}"
     yield f"planche {approved.planche}"
-    yield from (f"fact {name} {_escape(value)}" for name, value in sorted(approved.facts.items()))
-    yield from (f"picture {name} {digest}" for name, digest in sorted(approved.pictures.items()))
+    yield from (f"fact {_escape_name(name)} {_escape(value)}" for name, value in sorted(approved.facts.items()))
+    yield from (f"picture {_escape_name(name)} {digest}" for name, digest in sorted(approved.pictures.items()))
     numbers: dict[str, int] = {}
     for key, parts in approved.faces.items():
         for part in parts:
             if part not in numbers:
                 numbers[part] = len(numbers) + 1
                 yield f"part {_escape(part)}"
-        yield " ".join(("face", *(one or NONE for one in key), *_ranges(numbers[part] for part in parts)))
+        yield " ".join(("face", *(_escape_name(one) or NONE for one in key), *_ranges(numbers[part] for part in parts)))
     packed = _pack(approved.sources)
     yield from (f"packed {packed[start : start + LETTERS_A_ROW]}" for start in range(0, len(packed), LETTERS_A_ROW))
+    yield END
 
 
 def _pack(sources: Mapping[str, tuple[str, ...]]) -> str:
     """Sources as letters; none of nothing."""
     if not sources:
         return ""
-    text = json.dumps(dict(sorted(sources.items())), ensure_ascii=False, separators=(",", ":"))
+    files = (
+        f"{len(lines)} {file}\n" + "".join(f"{line}\n" for line in lines) for file, lines in sorted(sources.items())
+    )
+    text = "".join(files)
     return b85encode(zlib.compress(text.encode(), 9)).decode()
 
 
@@ -92,10 +100,17 @@ def _unpack(packed: str) -> dict[str, tuple[str, ...]]:
         raise ValueError(f"the packed sources are damaged ({error})") from error
     if unpacking.unconsumed_tail or not unpacking.eof:
         raise ValueError("the packed sources are damaged, or too much")
-    found = json.loads(data)
-    if not isinstance(found, dict):
-        raise ValueError("the packed sources hold no files")
-    return {str(file): tuple(map(str, lines)) for file, lines in found.items()}
+    lines = data.decode().split("\n")
+    found, at = dict[str, tuple[str, ...]](), 0
+    while at < len(lines) - 1:
+        count, _, file = lines[at].partition(" ")
+        if not (count.isascii() and count.isdigit() and len(count) < MOST_DIGITS):
+            raise ValueError("the packed sources hold something else than files")
+        at, first = at + 1 + int(count), at + 1
+        found[file] = tuple(lines[first:at])
+    if at != len(lines) - 1:
+        raise ValueError("the packed sources end within a file")
+    return found
 
 
 def _ranges(numbers: Iterable[int]) -> Iterator[str]:
@@ -119,18 +134,20 @@ def _range(first: int, last: int) -> str:
 def decode_approved(text: str) -> Approved:
     """What a file holds. Damaged for one that is not as it was written."""
     reader = _Reader()
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if line and not line.startswith("#"):
             word, _, rest = line.partition(" ")
             try:
                 reader.read(word, rest, number)
             except (ValueError, IndexError) as error:
                 raise Damaged(number, str(error)) from error
-    if reader.form != FORM:
-        raise Damaged(1, f"is of the form {reader.form or 'of nothing'}, wanted {FORM}")
+    if reader.form and not reader.has_ended:
+        raise Damaged(text.count("\n") + 1, f"ends before the line {END!r}")
+    if not reader.form:
+        raise Damaged(1, f"says of which form it is nowhere, wanted form {FORM}")
     try:
         sources = _unpack("".join(reader.packed))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Damaged(reader.packed_at, str(error)) from error
     return Approved(reader.planche, reader.facts, reader.pictures, reader.faces, sources)
 
@@ -140,6 +157,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.form = self.planche = ""
+        self.has_ended = False
         self.facts: dict[str, str] = {}
         self.pictures: dict[str, str] = {}
         self.faces: dict[FaceKey, tuple[str, ...]] = {}
@@ -154,19 +172,25 @@ class _Reader:
             self._add_part(rest)
         elif word == "face":
             variant, component, piece, side, *numbers = rest.split(" ")
-            key = FaceKey(*("" if one == NONE else one for one in (variant, component, piece, side)))
+            key = FaceKey(*("" if one == NONE else _unescape(one) for one in (variant, component, piece, side)))
             self.faces[key] = tuple(self._take(numbers))
         elif word == "packed":
             self.packed_at = self.packed_at or line
             self.packed.append(rest)
         elif word == "fact":
             name, _, value = rest.partition(" ")
-            self.facts[name] = _unescape(value)
+            self.facts[_unescape(name)] = _unescape(value)
         elif word == "picture":
-            name, digest = rest.split(" ")
-            self.pictures[name] = digest
-        elif word in ("form", "planche"):
-            setattr(self, word, rest)
+            name, _, digest = rest.partition(" ")
+            self.pictures[_unescape(name)] = digest
+        elif word == "planche":
+            self.planche = rest
+        elif word == END:
+            self.has_ended = True
+        elif word == "form" and rest == FORM:
+            self.form = rest
+        elif word == "form":
+            raise ValueError(f"is of the form {rest[:40]}, wanted {FORM}")
         else:
             raise ValueError(f"no line begins with {word[:40]!r}")
 
@@ -196,7 +220,10 @@ def _escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
 
 
+def _escape_name(name: str) -> str:
+    """A name in which no blank is left, behind which something else stands; one that is written as none is."""
+    return "\\-" if name == NONE else _escape(name).replace(" ", "\\s")
+
+
 def _unescape(text: str) -> str:
-    if "\\" not in text:
-        return text
-    return text.replace("\\\\", "\0").replace("\\n", "\n").replace("\\r", "\r").replace("\0", "\\")
+    return _ESCAPED.sub(lambda found: _LETTERS.get(found[1], found[1]), text) if "\\" in text else text

@@ -115,7 +115,8 @@ class Links:
         used = {other.id for part in self._drawn() for other in part.links}
         free = fit - used  # what is shown elsewhere already is hardly meant
         made = [id for id in free if _MADE.fullmatch(id)]
-        near = nearest_name(link.id, free) or (made[0] if len(made) == 1 else None)
+        same = next((id for id in sorted(fit) if id.casefold() == link.id.casefold()), None)
+        near = same or nearest_name(link.id, free) or (made[0] if len(made) == 1 else None)
         wrong = "write the colour that is meant, such as #D0A030" if link.is_paint else "delete the link"
         hint = f"did you mean '#{near}'?" if near else f"give this id to the part that is meant, or {wrong}"
         message = f"found {quote(link.written)}, which leads to no id of the picture"

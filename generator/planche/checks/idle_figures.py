@@ -93,7 +93,8 @@ def _twice(outlines: Iterable[TemplateOutline], *, has_languages: bool) -> Itera
 
 
 def _are_of_family(idle: str, read: str, names: Sequence[str]) -> bool:
-    """Whether two figures are called alike but for one of their words: a new one of another name may be read later."""
+    """Whether two figures begin or end with the same word, of as many words each: a new one of another name may be read
+    later."""
     words, others = idle.split("_"), read.split("_")
     if read not in names or idle[-1:].isdigit():  # of a row that is found by its number
         return False

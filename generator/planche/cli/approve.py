@@ -31,10 +31,12 @@ def approve(
     loaded = read_game(found, game)
     languages = tuple(dict.fromkeys(language or languages_to_approve(found, loaded)))
     with show_progress("checking") as watch:
-        checked = check_again(found, game, languages, watch)
+        checked = check_again(found, game, languages, watch, is_compared=False)
     if errors := [finding for finding in checked.findings if finding.is_error]:
         print_findings(errors, to=sys.stderr)
         raise Stop(ExitCode.FINDINGS, "nothing is approved while there are errors")
     approvals = plan_approvals(found, loaded, languages)
     for line in write_approvals(found, approvals):
         print_lines(line)
+    if left := [one for one in loaded.languages if one not in languages]:
+        print_lines(f"not approved: {', '.join(left)}; --language {left[0]} approves that one")

@@ -130,7 +130,7 @@ def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game:
 
     try:
         findings: Sequence[Finding] = check_again(
-            Project(Path(root), is_bundled), game, languages, watch, known
+            Project(Path(root), is_bundled), game, languages, watch, known, is_compared=False
         ).findings
     except Impossible:  # a language that is no longer there
         return []

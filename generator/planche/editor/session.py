@@ -95,7 +95,8 @@ class EditorSession:
             with self.engine:
                 project = self._project(target.root)
                 heard = None if tell is None else partial(self._tell_part, target, parts, tell)
-                checked = check_again(project, target.game, languages, watch, self._known_of(target), heard)
+                known = self._known_of(target)
+                checked = check_again(project, target.game, languages, watch, known, heard, is_compared=False)
         except Unreadable as error:
             self.told[target], self._parts[target] = KnownFindings((error.finding,), is_whole), [(error.finding,)]
             return self.told[target]

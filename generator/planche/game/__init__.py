@@ -25,7 +25,7 @@ from planche.game.data_tables import DataRow, DataTable
 from planche.game.decks import copies_for, deck_pieces, deck_sizes, decks_for, limits_of
 from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
-from planche.game.markers import END, MARKER, Places, holds_marker, marker_of, strip_markers
+from planche.game.markers import END, Places, holds_marker, marker_of, strip_markers
 from planche.game.model import (
     Acceptance,
     Credits,
@@ -77,7 +77,6 @@ __all__ = [
     "LEVEL",
     "LOST_COLOUR",
     "LOST_STYLE",
-    "MARKER",
     "PIECE",
     "SMALLEST",
     "STYLE",

@@ -17,7 +17,7 @@ from planche.disk import open_folder
 from planche.disk.cache import find_cache
 from planche.hall.orders import Offer, Order, read_offer
 from planche.kit import MANIFEST
-from planche.source import Project
+from planche.source import APPROVALS, Project
 
 FORM = 1
 DATE = "SOURCE_DATE_EPOCH"  # the date that is printed, if one is said
@@ -51,7 +51,7 @@ class KeptKits:
         if not self._cache.is_there:
             return ""
         if id not in self._games:
-            self._games[id] = digest_inputs(self.project, id, ())
+            self._games[id] = self._digest(id)
         game = self._games[id]
         return hashlib.sha256(f"{game} {wish}".encode()).hexdigest() if game else ""
 
@@ -69,7 +69,11 @@ class KeptKits:
             self._cache.write(key, json.dumps([hashlib.sha256(manifest).hexdigest(), warnings]).encode())
 
     def _is_still_what_it_was(self, id: str) -> bool:
-        return digest_inputs(self.project, id, ()) == self._games[id]
+        return self._digest(id) == self._games[id]
+
+    def _digest(self, id: str) -> str:
+        """That of what a game is made of; kits do not rest on what was approved of it."""
+        return digest_inputs(self.project, id, (), APPROVALS)
 
 
 def _holds(folder: Path, manifest: str) -> bool:

@@ -19,6 +19,7 @@ from planche.kit.localisation import (
     common_file,
     common_texts,
     localise,
+    templates_of_game,
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit
 from planche.kit.met_elsewhere import is_met_elsewhere
@@ -90,6 +91,7 @@ __all__ = [
     "read_known_kit",
     "survey_language",
     "templates_of",
+    "templates_of_game",
     "try_for_players",
     "try_kit",
     "wishes_for_variants",

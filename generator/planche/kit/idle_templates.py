@@ -14,7 +14,7 @@ from planche.checks import IDLE
 from planche.content import markdown
 from planche.findings import Finding, Span
 from planche.game import Component, Game, PlacedName
-from planche.kit.localisation import templates_of
+from planche.kit.localisation import templates_of_game
 from planche.kit.studio import Studio
 from planche.templates import TemplateOutline
 
@@ -43,11 +43,11 @@ class _OtherFace(NamedTuple):
 
 def find_idle_templates(studio: Studio, game: Game) -> Iterator[Finding]:
     """The templates in the folder that is called as a game is, where no face of it is, includes or imports them."""
-    outlines = studio.templates.outlines(templates_of(game))
+    outlines = studio.templates.outlines(templates_of_game(game))
     on_pages = {name for page in pages_of(studio, game) for name in page.named}
     if not outlines or "" in on_pages.union(*(outline.named for outline in outlines)):
         return  # nobody knows what else is included
-    idle = tuple(studio.templates.find_idle(templates_of(game)))
+    idle = tuple(studio.templates.find_idle(templates_of_game(game)))
     brought = {name for outline in studio.templates.outlines(idle) for name in outline.named}  # by one that is idle
     for template in idle:
         is_named = f"templates/{template}" in on_pages or not brought.isdisjoint((template, f"templates/{template}"))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from planche.checks import find_unread
 from planche.findings import Finding, FindingList
 from planche.game import Game
-from planche.kit.localisation import templates_of
+from planche.kit.localisation import templates_of_game
 from planche.kit.records import Kit
 from planche.kit.studio import Studio
 from planche.kit.unused_art import unused_art
@@ -40,7 +40,7 @@ def find_leftovers(studio: Studio, game: Game, reports: Sequence[LanguageReport]
     have them.
     """
     yield from unused_art(studio, {name for report in reports for name in report.pictures}, game)
-    outlines = studio.templates.outlines(templates_of(game))
+    outlines = studio.templates.outlines(templates_of_game(game))
     read = {column for report in reports for column in report.read}
     compared = join_compared(report.compared for report in reports)
     met = (*find_unmet(compared), *find_never_true(compared), *find_fields_twice(read, outlines))

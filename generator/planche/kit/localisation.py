@@ -153,7 +153,7 @@ def _other_fillings(studio: Studio, game: Game, language: str, catalogue: Catalo
     known = {f"figures.{name}" for name in game.figures} | {f"piece.{column}" for column in columns}
     known = {name.replace("-", "_") for name in known}
     update = f"`planche translate {game.id} --language {language}` updates the catalogue"
-    return find_other_fillings(studio.templates.fillings(templates_of(game)), catalogue, known, update)
+    return find_other_fillings(studio.templates.fillings(templates_of_game(game)), catalogue, known, update)
 
 
 def _words_in(studio: Studio, game: Game, source: Sequence[Text], language: str) -> LanguageWords:
@@ -227,17 +227,17 @@ def check_bare_words(studio: Studio, game: Game) -> Iterator[Finding]:
     """Words that the templates of a game of several languages print in all of them alike."""
     if len(game.languages) < 2:
         return
-    for words, span in studio.templates.bare_words(templates_of(game)):
+    for words, span in studio.templates.bare_words(templates_of_game(game)):
         message = f"the words {quote(words)} stand outside _(), in a game of {len(game.languages)} languages"
         mark = "'" if '"' in words else '"'
         shown = shorten(words, LONGEST_SHOWN)
         yield BARE_WORDS.finding(span, message, f"write {{{{ _({mark}{shown}{mark}) }}}}: they are then translated")
-    for remedy, span in studio.templates.joined_words(templates_of(game)):
+    for remedy, span in studio.templates.joined_words(templates_of_game(game)):
         message = "_() holds an expression: a catalogue can only hold words that stand there as one text"
         yield BARE_WORDS.finding(span, message, remedy)
 
 
-def templates_of(game: Game) -> Iterator[str]:
+def templates_of_game(game: Game) -> Iterator[str]:
     """The templates of the faces of a game."""
     names = [template for component in game.components for template in (component.front, component.back)]
     for variant in game.variants:
@@ -247,7 +247,7 @@ def templates_of(game: Game) -> Iterator[str]:
 
 def template_words(studio: Studio, game: Game) -> Iterator[tuple[str, Span]]:
     """The words of the templates of a game that are its own, in each place where they stand."""
-    for template in templates_of(game):
+    for template in templates_of_game(game):
         for words, span in studio.templates.literal_texts(template):
             if not span.file.startswith("templates/common/"):
                 yield words, span

@@ -14,8 +14,7 @@ from planche.game import Game
 from planche.imposition import Setting
 from planche.kit.edition import make_edition
 from planche.kit.leftovers import find_left_by
-from planche.kit.localisation import localise
-from planche.kit.localisation import templates_of as templates_of_game
+from planche.kit.localisation import localise, templates_of_game
 from planche.kit.pages import read_rules
 from planche.kit.painter import NoSink, Painter, templates_of
 from planche.kit.records import Kit

@@ -1,7 +1,8 @@
 """Faces that are only looked at -> drafts with what is seen of them: nobody cuts, folds or compares these.
 
-What is wrong stands in a red frame. Most backs of a game are equal, and asked for one after the other: what was drawn
-lately is not drawn again.
+What does not fit, or cannot be set, stands in a red frame; what only looks at cuts tell does not: a check takes them,
+and whoever shows its findings marks them. Most backs of a game are equal, and asked for one after the other: what was
+drawn lately is not drawn again.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class FaceShower(Painter):
 
     def _look(self, markup: Markup, component: Component, template: str) -> FaceResult:
         """The face. Where its elements stand is judged only where something is told of it already, which may follow
-        from that, or somebody asks: what is told of that alone frames nothing, and a check tells it."""
+        from that, or somebody asks."""
         if not self.reader.keeps_origins:
             result = self._read(markup, component, template, is_again=True)
             if not result.findings:

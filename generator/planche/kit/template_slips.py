@@ -17,7 +17,7 @@ from planche.content import markdown
 from planche.findings import Finding
 from planche.game import Game, strip_markers
 from planche.kit.idle_templates import find_idle_templates, pages_of
-from planche.kit.localisation import templates_of
+from planche.kit.localisation import templates_of_game
 from planche.kit.studio import Studio
 from planche.templates import (
     find_alike_calls,
@@ -34,13 +34,13 @@ from planche.templates import (
 
 def find_template_slips(studio: Studio, game: Game) -> Iterator[Finding]:
     """What the sources of templates and pictures tell without being drawn."""
-    yield from studio.templates.out_of_step(templates_of(game))
+    yield from studio.templates.out_of_step(templates_of_game(game))
     yield from _find_in_rules(studio, game)
     yield from find_fixed(game, studio.templates.constants, studio.art)
-    choices = [choice for one in studio.templates.constants(templates_of(game)) for choice in one.choices]
+    choices = [choice for one in studio.templates.constants(templates_of_game(game)) for choice in one.choices]
     yield from find_same_choices(game, choices)
     yield from find_vain_defaults(game, studio.templates.outlines)
-    outlines, pages = studio.templates.outlines(templates_of(game)), tuple(pages_of(studio, game))
+    outlines, pages = studio.templates.outlines(templates_of_game(game)), tuple(pages_of(studio, game))
     yield from find_unused(outlines, pages)
     yield from find_cut_lists((*outlines, *pages))
     yield from find_idle_figures(game, (*outlines, *pages)) if outlines else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from planche.content import block_kind
 from planche.game import FORMED, Block, Figure, Game, Text, texts_in, wordings_of
-from planche.kit.localisation import page_words, template_words, templates_of
+from planche.kit.localisation import page_words, template_words, templates_of_game
 from planche.kit.studio import Studio
 from planche.kit.text_boxes import TextInBox, measure_text_boxes
 from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
@@ -33,7 +33,7 @@ def places_of_common_texts(studio: Studio) -> Iterator[Text]:
 def describe_texts(studio: Studio, game: Game, watch: Watch) -> Mapping[_Key, Notes]:
     """What translators are told of each text of a game."""
     boxes = measure_text_boxes(studio, game, watch)
-    fillings = _fillings(studio.templates.fillings(templates_of(game)))
+    fillings = _fillings(studio.templates.fillings(templates_of_game(game)))
     prefixes = _kinds_of_blocks(game)
     parts = {part.id for part in game.components}
     notes: dict[_Key, Notes] = {}

@@ -18,6 +18,7 @@ from planche.language.changes import MISSING, STALE, SUPERFLUOUS
 from planche.language.codes import doubt_code
 from planche.language.comparison import compare_catalogue
 from planche.language.coverage import Coverage, mark_lacking, measure_coverage
+from planche.language.differences import show_difference
 from planche.language.endings import BROKEN_OFF
 from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.exchanges import EXCHANGED_TEXTS
@@ -139,6 +140,7 @@ __all__ = [
     "numbers_of",
     "pair_texts",
     "read_texts",
+    "show_difference",
     "singular",
     "stem_words",
     "stems_of",

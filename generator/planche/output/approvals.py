@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from planche.approval import Approved, Damaged, approved_file, decode_approved, describe_now, encode_approved
+from planche.approval import Approved, Damaged, approved_file, describe_now, encode_approved, read_approved
+from planche.findings import counted
 from planche.game import Game
 from planche.kit import do_in_shares
 from planche.output.files import write_files
 from planche.source import Folder, Project
+
+_PLURALS = {"face less": ("face less", "faces less")}
 
 
 class Approval(NamedTuple):
@@ -19,7 +22,7 @@ class Approval(NamedTuple):
     file: str
     data: bytes
     faces: int
-    differing: int | None  # faces that are others than those approved before; None where none were
+    told: str  # what differs from what was approved before
 
 
 def languages_to_approve(project: Project, game: Game) -> tuple[str, ...]:
@@ -38,26 +41,35 @@ def write_approvals(project: Project, approvals: Sequence[Approval]) -> Iterator
     """Write them, all or none; what is said of each. CannotWrite when the disk refuses."""
     write_files({project.root / one.file: one.data for one in approvals}, within=project.root)
     for one in approvals:
-        if one.differing is None:
-            told = "approved for the first time"
-        else:
-            told = f"{one.differing or 'none'} of them otherwise than before" if one.faces else "none"
-        yield f"{one.file}: {one.faces} faces, {told}"
+        yield f"{one.file}: {counted(one.faces, 'face')}, {one.told}"
 
 
 def _plan(project: Project, game: Game, language: str) -> Approval:
-    file = approved_file(game.id, language)
     now = describe_now(project, game, language).approved
-    before = _read(project, file)
-    faces = None if before is None else sum(before.faces.get(key) != parts for key, parts in now.faces.items())
     title = f"What was approved of {game.id} in {language}; written by `planche approve {game.id}`, never by hand"
-    return Approval(file, encode_approved(now, title), len(now.faces), faces)
+    told = _tell_difference(_read(project, game.id, language), now)
+    return Approval(approved_file(game.id, language), encode_approved(now, title), len(now.faces), told)
 
 
-def _read(project: Project, file: str) -> Approved | None:
+def _read(project: Project, id: str, language: str) -> Approved | None:
     """What was approved before; None where nothing was, or it cannot be read."""
-    folder = Folder(project.root)
     try:
-        return decode_approved(folder.read_text(file)) if folder.exists(file) else None
+        return read_approved(project, id, language)
     except Damaged:
         return None
+
+
+def _tell_difference(before: Approved | None, now: Approved) -> str:
+    """How many faces, and whether anything else, is otherwise than it was approved before."""
+    if before is None:
+        return "approved for the first time"
+    if (before.faces, before.facts, before.pictures) == (now.faces, now.facts, now.pictures):
+        return "all as before"
+    differing = {
+        "face": sum(before.faces.get(key) != parts for key, parts in now.faces.items()),
+        "face less": len(before.faces.keys() - now.faces.keys()),
+        "picture": sum(digest != before.pictures.get(name) for name, digest in now.pictures.items()),
+        "value": sum(now.facts.get(name) != before.facts.get(name) for name in {*before.facts, *now.facts}),
+    }
+    told = (counted(number, *_PLURALS.get(thing, (thing,))) for thing, number in differing.items() if number)
+    return f"otherwise than before: {', '.join(told)}"

@@ -12,7 +12,7 @@ from planche.expressions import expression
 from planche.imposition import Impossible
 from planche.language import PoEntry, PoFile, encode_po, load_po
 from planche.output.files import write_files
-from planche.source import Folder, Unreadable, package_root
+from planche.source import APPROVALS, Folder, Unreadable, package_root
 
 STARTER = Path(__file__).parent / "starter"
 PARTS = ("content", "templates", "fonts")  # the folders of a project that Planche reads
@@ -33,7 +33,6 @@ __pycache__/
 Thumbs.db
 *~
 """
-APPROVALS = "approved/"
 _HIDDEN = expression(r"[.]|__pycache__")
 
 
@@ -107,7 +106,7 @@ def _copied_files(copied: str, id: str) -> Iterator[tuple[str, bytes]]:
     for source, target in ((f"content/{copied}", f"content/{id}"), (f"templates/{copied}", f"templates/{copied}")):
         for file in _files_below(root / source):
             name = file.relative_to(root / source).as_posix()
-            if name.startswith(APPROVALS):  # of Planche's own game, which is to become another one
+            if name.startswith(f"{APPROVALS}/"):  # of Planche's own game, which is to become another one
                 continue
             data = _moved_catalogue(root, f"{source}/{name}", source, target) if file.suffix == ".po" else None
             yield f"{target}/{name}", data or file.read_bytes()

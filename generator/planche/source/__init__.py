@@ -12,7 +12,7 @@ from planche.source.encodings import other_encoding
 from planche.source.files import LOST_FILE, SHORTAGES, Folder, Unreadable
 from planche.source.manual_pages import CHECKS, CSV_CELLS, CSV_HEADER, EMPTY, UNREADABLE
 from planche.source.passages import find_passage, split_lines
-from planche.source.project import Project, bundled_project, find_project, open_project, package_root
+from planche.source.project import APPROVALS, Project, bundled_project, find_project, open_project, package_root
 from planche.source.quotation_marks import QuotationMarks, quotation_marks
 from planche.source.records import LoadedFile, Record, RefusedValue, Rows, Value, first_findings, locate, locate_key
 from planche.source.snapshots import LOCK, Snapshot, Unsettled, read_tree
@@ -22,6 +22,7 @@ from planche.source.yaml_source import load_yaml, parse_yaml, read_yaml, unreada
 from planche.source.yaml_words import blanks_of
 
 __all__ = [
+    "APPROVALS",
     "CHECKS",
     "CSV_CELLS",
     "CSV_HEADER",

@@ -16,6 +16,7 @@ from planche.findings import Finding, Span
 from planche.imposition import Impossible
 from planche.source.files import FileStamp, Folder, Unreadable
 
+APPROVALS = "approved"  # in the folder of a game: what somebody has approved of it, which no kit rests on
 _SHARED = ("templates/", "fonts/")  # what a project that has no file of a name takes from Planche
 _PACKAGE = Path(__file__).resolve().parents[1]
 

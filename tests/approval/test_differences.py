@@ -1,0 +1,38 @@
+"""Where two lists, and two texts, differ."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from planche.approval.differences import ListDifference, cut_to_difference, find_differences
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "differing"),
+    [
+        ("abc", "abc", []),
+        ("abc", "axc", [ListDifference(1, 2, 1, 2)]),
+        ("ab", "axb", [ListDifference(1, 1, 1, 2)]),
+        ("abcde", "xbcdy", [ListDifference(0, 1, 0, 1), ListDifference(4, 5, 4, 5)]),
+    ],
+)
+def test_what_is_gone_and_what_has_come(old: str, new: str, differing: list[ListDifference]) -> None:
+    assert [*find_differences(old, new, 1000)] == differing
+
+
+def test_what_would_take_long_is_one_difference() -> None:
+    old, new = ["a", *["x"] * 900, "b"], ["c", *["x"] * 900, "d"]
+    began = time.process_time()
+    assert [*find_differences(old, new, 4_000_000)] == [ListDifference(0, 902, 0, 902)]
+    assert time.process_time() - began < 1
+
+
+def test_texts_are_cut_at_words_around_the_place() -> None:
+    old = '<text x="5" y="30" width="40" height="10" style="big" fit="wrap">{{ piece.words }}</text>'
+    assert cut_to_difference(old, old.replace("30", "31")) == (
+        '<text x="5" y="30" width="40" height="10"…',
+        '<text x="5" y="31" width="40" height="10"…',
+    )
+    assert cut_to_difference("a" * 200, "a" * 100 + "b" + "a" * 99)[1] == f"…{'a' * 24}b{'a' * 24}…"
