@@ -307,11 +307,18 @@ def test_a_picture_is_told_in_languages_that_do_not_keep_its_lines(root: Path) -
     ended = planche("approve", "g", "--language", "en", "--project", root)
     assert (ended.code, ended.err) == (0, "")
     change(root, "art/club.svg", 'width="9" height="9"/>', 'width="9" height="8"/>')
-    (only,) = [one for one in findings(root, "g", "--language", "en") if one["id"] == "approved/changed"]
+    (only,) = (one for one in findings(root, "g", "--language", "en") if one["id"] == "approved/changed")
     assert (only["file"], only["line"]) == ("content/g/art/club.svg", 1)
     assert only["hint"].startswith("put back the picture of then; or, if it is meant")
     both = [one for one in findings(root, "g") if one["id"] == "approved/changed"]
     assert [(one["file"], one["line"]) for one in both] == [("content/g/art/club.svg", 2)]
+
+
+def test_a_picture_that_cannot_be_drawn_is_told_once(root: Path) -> None:
+    write(root, {"locale/en.po": PO})
+    assert planche("approve", "g", "--language", "fr", "--language", "en", "--project", root).code == 0
+    change(root, "art/club.svg", '<rect width="9" height="9"/>', '<use href="#I"/>')
+    assert [one["id"] for one in findings(root, "g")] == ["art/unusable"]
 
 
 def test_comments_in_rules_are_no_words(root: Path) -> None:

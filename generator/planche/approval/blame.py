@@ -19,7 +19,7 @@ MOST_LOST = 400  # letters of a line that is gone
 FAR = 12  # lines from where a text of several lines begins to where one of them was changed
 _OF_GAME, _RULES, _TABLES = "game.yaml", ".md", (".csv", ".yaml")
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
-_WORD = expression(r"\w++")
+_WORD = expression(r"[\w-]++")
 _COMMENT = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*+#\}")
 
 
@@ -145,7 +145,7 @@ def tell_line(stretch: Stretch, change: PrintChange) -> str:
         return ""
     old, new = cut_to_difference(stretch.was[0].strip(), stretch.now[0].strip())
     come = set(_WORD.findall(new)) - set(_WORD.findall(old))
-    if change.value or not come or any(word in change.said for word in come):
+    if change.value or not come or come & set(_WORD.findall(change.said)):
         return ""
     return f"“{new}” stands here, and “{old}” when the kit was approved: by that "
 

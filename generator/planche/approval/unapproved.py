@@ -59,7 +59,7 @@ class _OnlyLines(NamedTuple):
     def hold(self, finding: Finding) -> bool:
         """Whether a finding stands in them, or where the paragraph begins in which they do."""
         file, line = finding.span.file, finding.span.line
-        if file != self.stretch.file or self.stretch.holds(line):
+        if file != self.stretch.file or self.stretch.is_of_picture or self.stretch.holds(line):
             return file == self.stretch.file
         between = self.text[max(line - 1, 0) : self.stretch.first]
         return file.endswith(_OF_PARAGRAPHS) and 0 < line <= self.stretch.first and all(map(str.strip, between))
