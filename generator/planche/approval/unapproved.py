@@ -131,11 +131,11 @@ def _finding(game: Game, language: str, blamed: BlamedLines) -> Finding:
     stretch, (first, *others) = blamed
     owners = owners_of(blamed.changes)
     more = f" (and {len(others)} more of what is printed)" if others and len(owners) < 2 else ""
-    back = "no line of the game says why" if stretch is None else way_back(stretch)
+    line = "" if stretch is None else tell_line(stretch, first)
+    back = "put that back" if line else "no line of the game says why" if stretch is None else way_back(stretch)
     hint = f"{back}; or, if it is meant, look at the kit and run `planche approve {game.id}`"
     place = Span(f"{game.folder}/game.yaml", 1) if stretch is None else place_of(stretch)
     owner = first.owner if first.owner != NOBODY or not owners else owners[0]
-    line = "" if stretch is None else tell_line(stretch, first)
     finding = APPROVED.finding(place, f"{line}{first.said}{more}", hint, game=game.id, language=language)
     finding = finding._replace(**owner._asdict())
     return finding._replace(also_on=tuple(one for one in owners if one != owner))
