@@ -44,9 +44,9 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     games: list[str] = []
     check: Check = build.check
 
-    def count(project: object, id: str, *others: object) -> object:
+    def count(project: object, id: str, *others: object, is_compared: bool) -> object:
         games.append(id)
-        return check(project, id, *others)
+        return check(project, id, *others, is_compared=is_compared)
 
     monkeypatch.setattr("planche.build.check", count)
     return games
@@ -157,7 +157,7 @@ CHANGES: dict[str, bytes | None] = {
 def test_any_file_that_changes_is_a_change(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Replaced, taken away, added: each one alone asks for another check, and all as they were for none."""
 
-    def find_nothing(*_: object) -> CheckResult:
+    def find_nothing(*_: object, is_compared: bool) -> CheckResult:
         made.append("g")
         return CheckResult(None, ())
 
@@ -172,7 +172,7 @@ def test_any_file_that_changes_is_a_change(made: list[str], monkeypatch: pytest.
 def test_another_planche_is_a_change(made: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its code and the libraries beside it; but not the games in a wheel, of which each is a part of its own key."""
 
-    def find_nothing(*_: object) -> CheckResult:
+    def find_nothing(*_: object, is_compared: bool) -> CheckResult:
         made.append("g")
         return CheckResult(None, ())
 
@@ -217,8 +217,8 @@ def test_content_that_changes_meanwhile_is_not_known(made: list[str], monkeypatc
     check: Check = build.check
     with tiny() as root:
 
-        def change(*words: object) -> object:
-            found = check(*words)
+        def change(*words: object, is_compared: bool) -> object:
+            found = check(*words, is_compared=is_compared)
             (root / "content/g/cards.csv").write_text("id\nace\nking\n" if len(made) == 1 else "id\nace\n")
             return found
 
@@ -259,7 +259,7 @@ def test_a_font_of_the_project_is_a_change(made: list[str]) -> None:
 def test_what_may_be_otherwise_another_time_is_looked_at_each_time(
     made: list[str], monkeypatch: pytest.MonkeyPatch, id: str, times: int
 ) -> None:
-    def find_one(*_: object) -> CheckResult:
+    def find_one(*_: object, is_compared: bool) -> CheckResult:
         made.append("g")
         return CheckResult(None, (declare(id, "").finding(Span("cards.csv", 2, 3), "odd"),))
 
