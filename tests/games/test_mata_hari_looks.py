@@ -181,7 +181,7 @@ def test_what_partners_do_is_read_at_arms_length(id: str, language: str) -> None
 
 @pytest.mark.parametrize(
     ("language", "name", "user"),
-    [("fr", "TUEUR À GAGES", "Sert le joueur actif"), ("en", "HIRED KILLER", "For the active player")],
+    [("fr", "TUEUR À GAGES", "Pour le joueur actif"), ("en", "HIRED KILLER", "For the active player")],
 )
 def test_a_partner_says_its_name_first_and_who_may_use_it_last(language: str, name: str, user: str) -> None:
     words = printed_kit("mata-hari", language).words("hired-killer-2")
