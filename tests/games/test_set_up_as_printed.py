@@ -38,7 +38,7 @@ REMOVED = {"Magnétophones": "tape-recorder", "Poisons": "poison", "Manteaux": "
 LABELS = {
     "fr": ("Partenaires dans ce kit", "Paquet à mélanger", "Distribuez à chacun", "Reste : pioche Opération",
            "Objectifs en jeu", "Rien à écarter"),
-    "en": ("Partners in this kit", "Deck to shuffle", "Deal to each player", "Left as operation pile",
+    "en": ("Partners in this kit", "Deck to shuffle", "Deal to each player", "Left as Operation pile",
            "Objectives in play", "Nothing to remove"),
 }  # fmt: skip
 
