@@ -49,7 +49,7 @@ def test_a_kit_has_what_its_owner_wrote(overlay: Path) -> None:
 def test_it_is_checked_by_name_and_without(overlay: Path) -> None:
     told = (
         "content/zigzag/specials.csv:2:24: error: specials/joker-juggles: source text changed: its en translation "
-        "(content/zigzag/locale/en.po:107) is of 'JOKER'"
+        "(content/zigzag/locale/en.po:101) is of 'JOKER'"
     )
     for words in (("check",), ("check", "zigzag")):
         ended = planche(*words, *IN_ENGLISH)
