@@ -174,7 +174,7 @@ LEFT = f'msgctxt "game.yaml/household/0"\nmsgid "Un crayôn."\nmsgstr "A crayôn
 CAPTION = "![Les as 2, 4 et 5.](face:ace-2,ace-4,ace-6)"
 CASES: dict[str, Files] = {
     "accept/unused": _game(more="accept: [{check: deck/size, because: so}]\n"),
-    "approved/changed": {"approved/fr.txt": "form 1\nplanche 1.0\nfact title Another game\n"},
+    "approved/changed": {"approved/fr.txt": "form 2\nplanche 1.0\nfact title Another game\nend\n"},
     "approved/unreadable": {"approved/fr.txt": "form 1\nplanche 1.0\nfactt title\n"},
     "art/unusable": {"art/spade.svg": SPADE.replace("<rect", '<image href="x.png"/><rect')},
     "art/unused": {"art/heart.svg": SPADE},
