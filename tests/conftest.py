@@ -30,7 +30,7 @@ gc.disable()  # while some twelve thousand tests are collected, none of which is
 def pytest_collection_finish() -> None:
     """From now on garbage is looked for again, but not among the tests themselves, and not all the time."""
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(400_000, 20, 100)
     gc.enable()
 
 

@@ -31,11 +31,11 @@ def _of_extra(library: str, **examples: int) -> dict[str, int]:
 
 EXAMPLES = {
     "source": 200,
-    "game": 15,
+    "game": 10,
     "tables": 20,
     "boards": 15,
     "schemas": 60,
-    "catalogue": 10,
+    "catalogue": 6,
     "rules": 20,
     "templates": 200,
     "markup": 120,
@@ -46,7 +46,7 @@ EXAMPLES = {
     "text": 60,
     "commands": 25,
     "streams": 2,
-    "project": 6,
+    "project": 4,
     "writes": 5,
     "exchanges": 2,
     "steps": 4,

@@ -108,7 +108,7 @@ OWN = ["en/notes.txt", "en/preview/cards-01.png"]
 # kill -9
 
 
-def test_kill_9_at_forty_random_moments(server: BuildServer, project: Path, tmp_path: Path) -> None:
+def test_kill_9_at_random_moments(server: BuildServer, project: Path, tmp_path: Path) -> None:
     """Half of the moments fall into the end of a build, where it writes; every fifth build is left alone."""
     chance = random.Random(9)
     folder = tmp_path / "g/en"
@@ -117,7 +117,7 @@ def test_kill_9_at_forty_random_moments(server: BuildServer, project: Path, tmp_
     keep_own_files(folder)
     whole = min(server.run(job(*words["A4"]))[0].seconds for _ in range(5))
     deaths = 0
-    for number in range(40):
+    for number in range(24):
         before, wanted = paper(folder), chance.choice(PAPERS)
         moment = whole * chance.uniform(0.7 if number % 2 else 0, 1.1)
         (ended,) = server.run(job(*words[wanted], after=moment))
@@ -127,7 +127,7 @@ def test_kill_9_at_forty_random_moments(server: BuildServer, project: Path, tmp_
         if number % 4 == 3:
             build(server, *words[wanted])
             assert (paper(folder), mine(folder.parent), names(folder.parent)) == (wanted, OWN, ["en"])
-    assert deaths > 8
+    assert deaths > 4
 
 
 @pytest.mark.parametrize("lacks", [(), ("ctypes",)], ids=["exchange", "two renames"])
