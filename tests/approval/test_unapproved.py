@@ -105,7 +105,9 @@ def test_what_is_as_it_was_approved_is_clean(root: Path) -> None:
             "templates/g/card.xml",
             "piece.words",
             "piece.sign",
-            "templates/g/card.xml:5 it prints “club”, and “Un as” when the kit was approved",
+            'templates/g/card.xml:5 “…style="big" fit="wrap">{{ piece.sign }}</text>” stands here, and '
+            '“…style="big" fit="wrap">{{ piece.words }}</text>” when the kit was approved: '
+            "by that it prints “club”, and “Un as” when the kit was approved",
         ),
         (
             "game.yaml",
@@ -123,7 +125,9 @@ def test_what_is_as_it_was_approved_is_clean(root: Path) -> None:
             "art/club.svg",
             'width="9" height="9"/>',
             'width="9" height="8"/>',
-            "art/club.svg:2 the picture 'club' shows something else than when the kit was approved",
+            'art/club.svg:2 “<rect width="9" height="8"/>” stands here, and '
+            '“<rect width="9" height="9"/>” when the kit was approved: '
+            "by that the picture 'club' shows something else than when the kit was approved",
         ),
         (
             "rules.md",
@@ -235,7 +239,7 @@ def test_what_follows_elsewhere_from_the_changed_line_stands_behind_it(root: Pat
     first, *others = findings(root, "g", "--language", "fr")
     assert (first["id"], first["file"], first["line"]) == ("approved/changed", "content/g/game.yaml", 14)
     assert first["message"] == "components.cards.height is “60 mm”, and was “88 mm” when the kit was approved"
-    assert {finding["file"] for finding in others} == {"templates/g/card.xml"}
+    assert (first["followers"], others) == (2, [])
 
 
 def test_with_two_changed_passages_what_else_is_found_is_told_alone(root: Path) -> None:
@@ -252,7 +256,7 @@ def test_a_game_that_nobody_approved_is_clean() -> None:
 
 
 def test_a_half_merged_file_says_how_it_is_made_anew(root: Path) -> None:
-    write(root, {"approved/fr.txt": "form 2\nplanche 0\nface - cards ace front 9\n"})
+    write(root, {"approved/fr.txt": "form 2\nplanche 0\nface - - cards ace front 9\n"})
     (only,) = findings(root, "g", "--language", "fr")
     assert (only["id"], only["line"]) == ("approved/unreadable", 3)
     assert "planche approve g" in only["hint"]
@@ -408,7 +412,9 @@ def test_pictures_for_light_ink_are_compared(root: Path) -> None:
     approve(root)
     change(root, "art/light/club.svg", 'height="9"/>', 'height="8"/>')
     assert told(root) == [
-        "art/light/club.svg:2 the picture 'light/club' shows something else than when the kit was approved"
+        'art/light/club.svg:2 “<rect width="9" height="8"/>” stands here, and '
+        '“<rect width="9" height="9"/>” when the kit was approved: '
+        "by that the picture 'light/club' shows something else than when the kit was approved"
     ]
 
 
@@ -424,3 +430,28 @@ def test_a_file_that_ends_too_early_is_damaged(root: Path) -> None:
     file.write_text("".join(lines[: len(lines) // 2]), "utf-8")
     (only,) = findings(root, "g", "--language", "fr")
     assert (only["id"], only["message"]) == ("approved/unreadable", "ends before the line 'end'")
+
+
+def test_warnings_that_stood_when_it_was_approved_do_not_follow_from_a_change() -> None:
+    with tiny({**FILES, "art/idle.svg": CLUB.replace("9", "8"), "locale/en.po": PO}) as folder:
+        approve(folder)
+        change(folder, "cards.csv", "Un roi,club", "Un roi,")
+        first, *others = findings(folder, "g")
+        assert (first["file"], first["line"], [one["id"] for one in others]) == (
+            "content/g/cards.csv",
+            3,
+            ["art/unused"],
+        )
+
+
+def test_what_only_the_kit_for_some_players_shows_is_compared() -> None:
+    face = FACE.replace(
+        "</face>", '{% if players == (3,) %}<rect x="9" y="70" width="9" height="9"/>{% endif %}\n</face>'
+    )
+    files = {**FILES, "game.yaml": changed(GAME, ("players: [2]", "players: [2, 3]")), "templates/g/card.xml": face}
+    with tiny(files) as folder:
+        approve(folder)
+        change(folder, "templates/g/card.xml", 'y="70"', 'y="60"')
+        assert [line.partition(" (")[0] for line in told(folder)] == [
+            "templates/g/card.xml:7 in a kit for 3 players it prints <rect> with y=“60”, approved was “70”"
+        ]

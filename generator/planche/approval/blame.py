@@ -17,7 +17,7 @@ from planche.game import Game
 
 MOST_LOST = 400  # letters of a line that is gone
 FAR = 12  # lines from where a text of several lines begins to where one of them was changed
-_OF_GAME, _RULES, _TABLES = "game.yaml", ".md", (".csv", ".yaml")
+_OF_GAME, _RULES = "game.yaml", ".md"
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
 _WORD = expression(r"[\w-]++")
 _COMMENT = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*+#\}")
@@ -138,16 +138,18 @@ def place_of(stretch: Stretch) -> Span:
     return Span(stretch.file, stretch.first, length_of_same(stretch.was[0], stretch.now[0]) + 1)
 
 
-def tell_line(stretch: Stretch, change: PrintChange) -> str:
-    """What stands in a line of a table that was changed and what stood there, where what it prints does not hold that;
-    nothing of another."""
-    if not (len(stretch.was) == len(stretch.now) == 1 and stretch.file.endswith(_TABLES)):
+def tell_line(stretch: Stretch, said: str) -> str:
+    """What stands in a line that was changed, and what stood there, where nothing that has come is in what is said."""
+    if not stretch.was or not stretch.now or stretch.is_of_picture:
         return ""
-    old, new = cut_to_difference(stretch.was[0].strip(), stretch.now[0].strip())
+    old, new = next(
+        (pair for pair in zip(stretch.was, stretch.now) if pair[0] != pair[1]), (stretch.was[0], stretch.now[0])
+    )
     come = set(_WORD.findall(new)) - set(_WORD.findall(old))
-    if change.value or not come or come & set(_WORD.findall(change.said)):
+    if not come or come & set(_WORD.findall(said)):
         return ""
-    return f"“{new}” stands here, and “{old}” when the kit was approved: by that "
+    before, now = cut_to_difference(old.strip(), new.strip())
+    return f"“{now}” stands here, and “{before}” when the kit was approved: "
 
 
 def way_back(stretch: Stretch) -> str:

@@ -202,16 +202,18 @@ def _quote(text: str) -> str:
 
 
 def _name(key: FaceKey) -> str:
-    return "the page of rules" if key.side == RULES else f"the {key.side}"
+    name = "the page of rules" if key.side == RULES else f"the {key.side}"
+    return f"{name} in a kit for {key.players}" if key.players else name
 
 
 def _about(key: FaceKey) -> str:
     """What a sentence about a part begins with."""
-    return "the rules print " if key.side == RULES else "it prints "
+    begins = "the rules print " if key.side == RULES else "it prints "
+    return f"in a kit for {key.players} {begins}" if key.players else begins
 
 
 def _owner(key: FaceKey) -> Owner:
-    return Owner(variant=key.variant) if key.side == RULES else Owner(*key[1:3], key.variant, key.side)
+    return Owner(variant=key.variant) if key.side == RULES else Owner(key.component, key.piece, key.variant, key.side)
 
 
 def owners_of(changes: Iterable[PrintChange]) -> tuple[Owner, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from planche import __version__
@@ -16,10 +16,11 @@ from planche.game import Game
 from planche.imposition import Setting
 from planche.kit import (
     FACES,
-    Edition,
     FaceWriter,
+    KitForSome,
     Studio,
     Wish,
+    kits_for_some,
     localise,
     make_edition,
     templates_of,
@@ -41,8 +42,8 @@ class Printed(NamedTuple):
 
 
 def describe_now(project: Project, game: Game, language: str) -> Printed:
-    """What is printed of a game in a language: all pieces, and what a variant prints otherwise. Faces whose templates
-    fail are left out.
+    """What is printed of a game in a language: all pieces, and what a variant or the kit for some players prints
+    otherwise. Faces whose templates fail are left out.
 
     Unreadable for a source that cannot be read.
     """
@@ -52,10 +53,10 @@ def describe_now(project: Project, game: Game, language: str) -> Printed:
     faces: dict[FaceKey, FaceParts] = {}
     for wish in (Wish(language), *wishes_for_variants(game, language)):
         edition = make_edition(local, wish, Setting(game.papers[0]))
-        for key, face in _write_faces(studio, edition):
-            plain = faces.get(key._replace(variant=""))
-            if not key.variant or plain is None or plain.parts != face.parts:
-                faces[key] = face
+        all = frozenset(part.component.id for part in edition.printed)
+        faces |= _others(faces, _write_faces(studio, KitForSome("", edition, all, with_rules=True)))
+    for kit in kits_for_some(studio, local, Wish(language)):
+        faces |= _others(faces, _write_faces(studio, kit))
     pictures = {name: studio.art.look(name)[:LENGTH] for name in studio.art.names}
     lights = ((studio.art.drawing(name, is_light=True), studio.art.digests(name)[1]) for name in studio.art.light)
     pictures |= {name: digest[:LENGTH] for name, digest in lights if digest}
@@ -67,21 +68,28 @@ def describe_now(project: Project, game: Game, language: str) -> Printed:
     return Printed(approved, places, {name: fact.place for name, fact in facts.items()})
 
 
-def _write_faces(studio: Studio, edition: Edition) -> Iterator[tuple[FaceKey, FaceParts]]:
+def _others(known: Mapping[FaceKey, FaceParts], found: Iterable[tuple[FaceKey, FaceParts]]) -> dict[FaceKey, FaceParts]:
+    """Of the faces of a kit those that are others than in the game without a variant and for all."""
+    plain = ((key, face, known.get(key._replace(variant="", players=""))) for key, face in found)
+    return {key: face for key, face, other in plain if other is None or other.parts != face.parts}
+
+
+def _write_faces(studio: Studio, kit: KitForSome) -> Iterator[tuple[FaceKey, FaceParts]]:
+    edition = kit.edition
     writer = FaceWriter(studio, edition)
     for part in edition.printed:
-        for piece, _ in part.counts:
+        for piece, _ in part.counts if part.component.id in kit.parts else ():
             for side, template in zip(FACES, templates_of(part.component)):
                 try:
                     markup = writer.write(part.component, piece, template)
                 except TemplateProblem:  # which a check tells
                     continue
-                yield FaceKey(edition.variant, part.component.id, piece.id, side), parts_of_face(markup)
+                yield FaceKey(edition.variant, kit.name, part.component.id, piece.id, side), parts_of_face(markup)
     rules = edition.game.rules
-    if rules is not None:
+    if rules is not None and kit.with_rules:
         text, spans = markdown(rules)
         try:
             page = studio.templates.write_text(text, rules.file, writer.context, spans)
         except TemplateProblem:
             return
-        yield FaceKey(edition.variant, "", "", RULES), parts_of_page(page)
+        yield FaceKey(edition.variant, kit.name, "", "", RULES), parts_of_page(page)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import zlib
 from base64 import b85decode, b85encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from planche.expressions import expression
 
 FORM = "2"
+ALL = "*"  # among the marks: all languages were looked at
 END = "end"  # the last line
 NONE = "-"  # instead of a name that is empty
 MOST_PARTS = 200_000
@@ -32,6 +33,7 @@ class FaceKey(NamedTuple):
     """Which face it is."""
 
     variant: str  # empty for the game without one
+    players: str  # for whom the kit is in which it is so; empty for all
     component: str
     piece: str
     side: str
@@ -53,6 +55,7 @@ class Approved(NamedTuple):
     pictures: Mapping[str, str]  # digests by name
     faces: Mapping[FaceKey, tuple[str, ...]]  # their parts
     sources: Mapping[str, tuple[str, ...]]  # their lines, by file
+    found: Set[str] = frozenset()  # marks of the findings that there were
 
 
 def encode_approved(approved: Approved, title: str) -> bytes:
@@ -66,6 +69,7 @@ def _write_lines(approved: Approved, title: str) -> Iterator[str]:
     yield f"planche {approved.planche}"
     yield from (f"fact {_escape_name(name)} {_escape(value)}" for name, value in sorted(approved.facts.items()))
     yield from (f"picture {_escape_name(name)} {digest}" for name, digest in sorted(approved.pictures.items()))
+    yield from (f"found {mark}" for mark in sorted(approved.found))
     numbers: dict[str, int] = {}
     for key, parts in approved.faces.items():
         for part in parts:
@@ -149,7 +153,7 @@ def decode_approved(text: str) -> Approved:
         sources = _unpack("".join(reader.packed))
     except ValueError as error:
         raise Damaged(reader.packed_at, str(error)) from error
-    return Approved(reader.planche, reader.facts, reader.pictures, reader.faces, sources)
+    return Approved(reader.planche, reader.facts, reader.pictures, reader.faces, sources, frozenset(reader.found))
 
 
 class _Reader:
@@ -161,6 +165,7 @@ class _Reader:
         self.facts: dict[str, str] = {}
         self.pictures: dict[str, str] = {}
         self.faces: dict[FaceKey, tuple[str, ...]] = {}
+        self.found: set[str] = set()
         self.packed: list[str] = []
         self.packed_at = 0  # the line of the first of them
         self._parts: list[str] = []
@@ -171,8 +176,11 @@ class _Reader:
         if word == "part":
             self._add_part(rest)
         elif word == "face":
-            variant, component, piece, side, *numbers = rest.split(" ")
-            key = FaceKey(*("" if one == NONE else _unescape(one) for one in (variant, component, piece, side)))
+            words = rest.split(" ")
+            names, numbers = words[: len(FaceKey._fields)], words[len(FaceKey._fields) :]
+            if len(names) != len(FaceKey._fields):
+                raise ValueError("a face has five names, and the numbers of its parts")
+            key = FaceKey(*("" if one == NONE else _unescape(one) for one in names))
             self.faces[key] = tuple(self._take(numbers))
         elif word == "packed":
             self.packed_at = self.packed_at or line
@@ -183,6 +191,8 @@ class _Reader:
         elif word == "picture":
             name, _, digest = rest.partition(" ")
             self.pictures[_unescape(name)] = digest
+        elif word == "found":
+            self.found.add(rest)
         elif word == "planche":
             self.planche = rest
         elif word == END:

@@ -8,8 +8,10 @@ are told without what prints otherwise by several. A game that is as it was appr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import partial
+from hashlib import sha256
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche import __version__
@@ -17,13 +19,14 @@ from planche.approval.blame import BlamedLines, place_of, share_changes, tell_li
 from planche.approval.changes import find_changes, owners_of
 from planche.approval.describe import describe_now
 from planche.approval.lines import CATALOGUE, Stretch, find_stretches, read_sources
-from planche.approval.record import Approved, Damaged, decode_approved
+from planche.approval.record import ALL, Approved, Damaged, decode_approved
 from planche.checks import APPROVED, UNREADABLE_APPROVAL
 from planche.findings import NOBODY, Finding, Span
 from planche.game import Game
 from planche.kit import Studio, do_in_shares
 from planche.source import APPROVALS, Folder, Project, Unreadable
 
+LENGTH = 12  # hexadecimal digits of a mark
 _OF_PARAGRAPHS = (CATALOGUE, ".md")  # files whose texts go on up to a blank line
 
 
@@ -48,6 +51,7 @@ class _Changed(NamedTuple):
 
     findings: tuple[Finding, ...] = ()
     only: _OnlyLines | None = None
+    known: Set[str] = frozenset()  # marks of what was found when it was approved
 
 
 class _OnlyLines(NamedTuple):
@@ -76,7 +80,33 @@ def add_unapproved(
         return tuple(others)
     found = [*do_in_shares([partial(_find_in_language, project, game, language, others) for language in kept])]
     only = next((one.only for one in found if one.only is not None), None)
-    return (*_once(game, (one.findings for one in found)), *(_remind(only, finding) for finding in others))
+    changed = tuple(_once(game, (one.findings for one in found)))
+    if only is None:
+        return (*changed, *others)
+    known = frozenset().union(*(one.known for one in found))
+    reminded = [_remind(only, finding) for finding in others]
+    if set(languages) >= set(game.languages) and ALL not in known:  # what is only then looked for may have stood there
+        return (*changed, *reminded)
+    return _fold_followers(changed, reminded, only, known)
+
+
+def _fold_followers(
+    changed: Sequence[Finding], others: Sequence[Finding], only: _OnlyLines, known: Set[str]
+) -> tuple[Finding, ...]:
+    """What is told where only one stretch of lines was changed: warnings that there were not before follow from what is
+    found there, or prints otherwise."""
+    stand = [*changed, *(one for one in others if only.hold(one))]
+    if not stand:
+        return tuple(others)
+    follow = [one for one in others if one not in stand and not one.is_error and mark_of(one) not in known]
+    first = stand[0]._replace(followers=stand[0].followers + sum(1 + one.followers for one in follow))
+    return (first, *stand[1:], *(one for one in others if one not in stand and one not in follow))
+
+
+def mark_of(finding: Finding) -> str:
+    """What a finding is known by when lines move, and whoever tells it puts it into other words."""
+    said = "\0".join((finding.id, PurePosixPath(finding.span.file).name, *finding.owner, finding.msgctxt))
+    return sha256(said.encode()).hexdigest()[:LENGTH]
 
 
 def _once(game: Game, by_language: Iterable[Iterable[Finding]]) -> Iterator[Finding]:
@@ -106,10 +136,10 @@ def _find_in_language(project: Project, game: Game, language: str, others: Seque
     stretches = [*find_stretches(before.sources, sources)]
     only = _OnlyLines(stretches[0], sources.get(stretches[0].file, ())) if len(stretches) == 1 else None
     if _are_told_alone(others, only):
-        return _Changed(only=only)
+        return _Changed(only=only, known=before.found)
     changes = [*find_changes(before, describe_now(project, game, language))]
     found = (_finding(game, language, blamed) for blamed in share_changes(game, stretches, changes))
-    return _Changed(tuple(found), only)
+    return _Changed(tuple(found), only, before.found)
 
 
 def _are_told_alone(others: Iterable[Finding], only: _OnlyLines | None) -> bool:
@@ -123,19 +153,22 @@ def _remind(only: _OnlyLines | None, finding: Finding) -> Finding:
     """A finding with what its line said when it was approved, if that alone was changed."""
     if only is None or not only.hold(finding):
         return finding
-    back = f"this was changed since the kit was approved: {way_back(only.stretch)}"
-    return finding._replace(hint=f"{back}; or {finding.hint}" if finding.hint else back)
+    line = tell_line(only.stretch, finding.message)
+    back = "put that back" if line else f"this was changed since the kit was approved: {way_back(only.stretch)}"
+    hint = f"{back}; or {finding.hint}" if finding.hint else back
+    return finding._replace(message=f"{line}{finding.message}", hint=hint)
 
 
 def _finding(game: Game, language: str, blamed: BlamedLines) -> Finding:
     stretch, (first, *others) = blamed
     owners = owners_of(blamed.changes)
     more = f" (and {len(others)} more of what is printed)" if others and len(owners) < 2 else ""
-    line = "" if stretch is None else tell_line(stretch, first)
+    line = "" if stretch is None or first.value else tell_line(stretch, first.said)
     back = "put that back" if line else "no line of the game says why" if stretch is None else way_back(stretch)
     hint = f"{back}; or, if it is meant, look at the kit and run `planche approve {game.id}`"
     place = Span(f"{game.folder}/game.yaml", 1) if stretch is None else place_of(stretch)
     owner = first.owner if first.owner != NOBODY or not owners else owners[0]
-    finding = APPROVED.finding(place, f"{line}{first.said}{more}", hint, game=game.id, language=language)
+    said = f"{line}by that {first.said}{more}" if line else f"{first.said}{more}"
+    finding = APPROVED.finding(place, said, hint, game=game.id, language=language)
     finding = finding._replace(**owner._asdict())
     return finding._replace(also_on=tuple(one for one in owners if one != owner))

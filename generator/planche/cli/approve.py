@@ -35,7 +35,7 @@ def approve(
     if errors := [finding for finding in checked.findings if finding.is_error]:
         print_findings(errors, to=sys.stderr)
         raise Stop(ExitCode.FINDINGS, "nothing is approved while there are errors")
-    approvals = plan_approvals(found, loaded, languages)
+    approvals = plan_approvals(found, loaded, languages, checked.findings)
     for line in write_approvals(found, approvals):
         print_lines(line)
     if left := [one for one in loaded.languages if one not in languages]:

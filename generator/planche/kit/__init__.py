@@ -26,7 +26,7 @@ from planche.kit.met_elsewhere import is_met_elsewhere
 from planche.kit.painter import FACES, templates_of
 from planche.kit.records import MANIFEST, Kit, KitFile, kit_folder
 from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
-from planche.kit.some_players import try_for_players
+from planche.kit.some_players import KitForSome, kits_for_some, try_for_players
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.template_slips import find_template_slips
@@ -49,6 +49,7 @@ __all__ = [
     "Kit",
     "KitChanges",
     "KitFile",
+    "KitForSome",
     "KnownFaces",
     "KnownKit",
     "LanguageReport",
@@ -81,6 +82,7 @@ __all__ = [
     "find_template_slips",
     "is_met_elsewhere",
     "kit_folder",
+    "kits_for_some",
     "language_of",
     "localise",
     "make_change_kit",

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import NamedTuple
 
 from planche.checks import find_untried
 from planche.expressions import expression
@@ -15,7 +17,7 @@ from planche.flow import Block
 from planche.game import Game, decks_for
 from planche.imposition import Paper, Setting
 from planche.kit.crew import draw_pieces
-from planche.kit.edition import make_edition
+from planche.kit.edition import Edition, make_edition
 from planche.kit.known_faces import KnownFace
 from planche.kit.localisation import Localisation
 from planche.kit.pages import do_rules_ask_players, read_rules, set_pages
@@ -54,6 +56,25 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
         all.findings += trial.new_findings(kit)
         all.pictures |= kit.pictures
     return all
+
+
+class KitForSome(NamedTuple):
+    """The kit for some players, and what of it may be otherwise than in that for all."""
+
+    name: str  # for whom it is
+    edition: Edition
+    parts: frozenset[str]  # ids of the components of which faces may be
+    with_rules: bool
+
+
+def kits_for_some(studio: Studio, local: Localisation, wish: Wish) -> Iterator[KitForSome]:
+    """The kits for each count of players and each level, as many as are tried."""
+    setting = Setting(local.game.papers[0])
+    game = make_edition(local, wish, setting).game
+    parts = frozenset(part.id for part in game.components if studio.templates.ask_players(templates_of(part)))
+    with_rules = do_rules_ask_players(studio, game)
+    for one in islice(wishes_for_players(game, wish), MOST_KITS if parts or with_rules else 0):
+        yield KitForSome(_name_players(one), make_edition(local, one, setting), parts, with_rules)
 
 
 def wishes_for_players(game: Game, wish: Wish) -> Iterator[Wish]:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import partial
 from typing import NamedTuple
 
-from planche.approval import Approved, Damaged, approved_file, describe_now, encode_approved, read_approved
-from planche.findings import counted
+from planche.approval import (
+    ALL,
+    Approved,
+    Damaged,
+    approved_file,
+    describe_now,
+    encode_approved,
+    mark_of,
+    read_approved,
+)
+from planche.findings import Finding, counted
 from planche.game import Game
 from planche.kit import do_in_shares
 from planche.output.files import write_files
@@ -32,9 +41,13 @@ def languages_to_approve(project: Project, game: Game) -> tuple[str, ...]:
     return known or game.languages
 
 
-def plan_approvals(project: Project, game: Game, languages: Sequence[str]) -> list[Approval]:
-    """What would be kept of each language. Unreadable for a source that cannot be read."""
-    return [*do_in_shares([partial(_plan, project, game, language) for language in languages])]
+def plan_approvals(
+    project: Project, game: Game, languages: Sequence[str], findings: Iterable[Finding]
+) -> list[Approval]:
+    """What would be kept of each language, with the findings that there are. Unreadable for a source that cannot be
+    read."""
+    found = frozenset((*map(mark_of, findings), *(ALL for _ in range(set(languages) >= set(game.languages)))))
+    return [*do_in_shares([partial(_plan, project, game, language, found) for language in languages])]
 
 
 def write_approvals(project: Project, approvals: Sequence[Approval]) -> Iterator[str]:
@@ -44,11 +57,12 @@ def write_approvals(project: Project, approvals: Sequence[Approval]) -> Iterator
         yield f"{one.file}: {counted(one.faces, 'face')}, {one.told}"
 
 
-def _plan(project: Project, game: Game, language: str) -> Approval:
-    now = describe_now(project, game, language).approved
+def _plan(project: Project, game: Game, language: str, found: Set[str]) -> Approval:
+    now = describe_now(project, game, language).approved._replace(found=found)
     title = f"What was approved of {game.id} in {language}; written by `planche approve {game.id}`, never by hand"
     told = _tell_difference(_read(project, game.id, language), now)
-    return Approval(approved_file(game.id, language), encode_approved(now, title), len(now.faces), told)
+    faces = sum(not key.players for key in now.faces)
+    return Approval(approved_file(game.id, language), encode_approved(now, title), faces, told)
 
 
 def _read(project: Project, id: str, language: str) -> Approved | None:
