@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -145,11 +145,13 @@ def tell_line(stretch: Stretch, said: str) -> str:
     old, new = next(
         (pair for pair in zip(stretch.was, stretch.now) if pair[0] != pair[1]), (stretch.was[0], stretch.now[0])
     )
-    come = set(_WORD.findall(new)) - set(_WORD.findall(old))
-    if not come or come & set(_WORD.findall(said)):
+    before, now = _WORD.findall(old), _WORD.findall(new)
+    come = Counter(now) - Counter(before)
+    is_exchanged = before != now and sorted(before) == sorted(now)
+    if not (come or is_exchanged) or not come.keys().isdisjoint(_WORD.findall(said)):
         return ""
-    before, now = cut_to_difference(old.strip(), new.strip())
-    return f"“{now}” stands here, and “{before}” when the kit was approved: "
+    stood, stands = cut_to_difference(old.strip(), new.strip())
+    return f"“{stands}” stands here, and “{stood}” when the kit was approved: "
 
 
 def way_back(stretch: Stretch) -> str:
