@@ -434,14 +434,13 @@ def test_a_file_that_ends_too_early_is_damaged(root: Path) -> None:
 
 def test_warnings_that_stood_when_it_was_approved_do_not_follow_from_a_change() -> None:
     with tiny({**FILES, "art/idle.svg": CLUB.replace("9", "8"), "locale/en.po": PO}) as folder:
-        approve(folder)
-        change(folder, "templates/g/card.xml", 'y="30"', 'y="31"')
-        first, *others = findings(folder, "g")
-        assert (first["file"], first["line"], [one["id"] for one in others]) == (
-            "content/g/cards.csv",
-            3,
-            ["art/unused"],
-        )
+        for words in (("--language", "fr"), ("--language", "fr", "--language", "en")):
+            assert planche("approve", "g", *words, "--project", folder).code == 0
+            change(folder, "templates/g/card.xml", 'y="30"', 'y="31"')
+            first, *others = findings(folder, "g")
+            assert (first["file"], first["line"], first["followers"]) == ("templates/g/card.xml", 5, 0)
+            assert [one["id"] for one in others] == ["art/unused"]
+            change(folder, "templates/g/card.xml", 'y="31"', 'y="30"')
 
 
 def test_what_only_the_kit_for_some_players_shows_is_compared() -> None:
