@@ -75,7 +75,8 @@ def shown(root: Path) -> Iterator[Shown]:
 def test_what_was_printed_is_told_with_its_pages_and_papers(shown: Shown, root: Path) -> None:
     state = ask(shown.desk, "/sheets/state").json
     assert [told["state"] for told in shown.told] == ["building", "done"]
-    assert shown.told[-1] == state
+    assert {**shown.told[-1], "revision": 0} == state
+    assert (state["language"], state["number"]) == ("en", 0)
     assert (state["folder"], state["said"]) == (str(root / "out/g/en"), "")
     assert [(one["name"], one["pages"], one["papers"], one["paper"]) for one in state["files"]] == [
         ("start-here.pdf", 2, 2, "A4"),

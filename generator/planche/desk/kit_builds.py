@@ -42,6 +42,8 @@ class BuildState(NamedTuple):
     folder: str = ""
     files: tuple[BuiltFile, ...] = ()
     said: str = ""  # by a build that failed, or what is to know of the kit besides
+    language: str = ""  # that it is in
+    number: int = 0  # how often the files of the game had changed when it was begun
 
 
 class KitBuilds:
@@ -55,16 +57,16 @@ class KitBuilds:
         self._within: Path | None = None
         self.state = BuildState()
 
-    def begin(self, words: Sequence[str], within: Path | None = None) -> None:
+    def begin(self, words: Sequence[str], within: Path | None = None, language: str = "", number: int = 0) -> None:
         """Begin to print what `planche build` is told. Refused while another kit is printed.
 
-        Nothing leads out of the folder `within`, where the kit will be.
+        Nothing leads out of the folder `within`, where the kit will be; `language` and `number` are told of it.
         """
         with self._lock:
             if self.state.state == "building":
                 raise Refused("a kit is being printed; wait for it")
             before, begun = self.state, Future[None]()
-            self.state, self._within = BuildState("building"), within
+            self.state, self._within = BuildState("building", language=language, number=number), within
             self._thread = threading.Thread(target=self._build, args=(words, begun), daemon=True)
             try:
                 self._thread.start()
@@ -109,9 +111,10 @@ class KitBuilds:
         begun.set_result(None)
         out, err = process.communicate()
         try:
-            self.state = _read_kit(Path(json.loads(out)["folder"]), self._within)._replace(said=_notes_in(err))
+            ended = _read_kit(Path(json.loads(out)["folder"]), self._within)._replace(said=_notes_in(err))
         except (ValueError, KeyError, TypeError, OSError):
-            self.state = BuildState("failed", said=err.strip()[-MOST_TOLD:])
+            ended = BuildState("failed", said=err.strip()[-MOST_TOLD:])
+        self.state = ended._replace(language=self.state.language, number=self.state.number)
         self._tell()
 
 

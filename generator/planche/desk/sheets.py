@@ -14,12 +14,16 @@ from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
+from planche.desk.translating import Translators
 from planche.expressions import expression
 from planche.game import Game
 from planche.imposition import PAPERS, Duplex
 
+SCRIPTS = ("languages.js", "sheets.js")
 DPI = 50  # of a sheet as it is shown
 CHOICES = ("language", "players", "paper", "margin", "duplex", "mode")
+PARTIAL = "partial"  # the choice that prints a language though some texts are not translated
+GAPS = {"": "hold the kit back", PARTIAL: "stand in the language of the game"}
 MODES = {
     "duplex": "backs on second sides",
     "fold": "folded behind their fronts",
@@ -46,12 +50,16 @@ def _html(session: Session, top: str) -> str:
         f'<label>{name.title()} <select name="{name}"{_not_ours(name)}>{_options(options)}</select></label>'
         for name, options in choices.items()
     )
+    fields += f'<label id="gaps" hidden>Texts not translated <select name="{PARTIAL}">{_options(GAPS)}</select></label>'
     body = f"""\
 <header><h1>Sheets</h1>
-<form name="kit" inert>{fields}<button>Print the kit to PDFs</button></form></header>
-<main><p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
+<form name="kit" inert>{fields}<button>Print the kit to PDFs</button></form>
+<p id="untranslated" role="status" hidden></p></header>
+<main><h2 id="whose" hidden></h2><p id="old" role="status" hidden>Files of the game have changed since this kit was \
+begun; print it again to see them as they are.</p>
+<p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
 <pre id="said" lang="en" hidden></pre><div id="files"></div></main>"""
-    return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], ["sheets.js"])
+    return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], SCRIPTS)
 
 
 def _not_ours(choice: str) -> str:
@@ -86,15 +94,51 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
     for name, value in chosen.items():
         if value not in known[name]:
             raise Refused("there is no {name} {value}", name=name, value=repr(value))
+    is_partial = said.get(PARTIAL) == PARTIAL
+    number = _require_texts(session, chosen["language"], is_partial=is_partial)
     words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
+    words += ["--partial"] if is_partial else []
     place = ["--output", str(session.options.output)] if session.options.output else []
     own = [] if project.is_bundled else ["--project", str(project.root)]
-    session.kits.begin([session.game, *words, *place, *own], within=None if place else Path.cwd())
-    return session.kits.plain()
+    within = None if place else Path.cwd()
+    session.kits.begin([session.game, *words, *place, *own], within, chosen["language"], number)
+    return _plain(session)
+
+
+def _require_texts(session: Session, language: str, *, is_partial: bool) -> int:
+    """How often the files have changed. Refused at once where texts are not translated that have to be."""
+    with session.lock:
+        translators = session.keep(Translators)
+        lacking = translators.untranslated(language)
+        if lacking.is_refused(translators.game.complete) and not is_partial:
+            raise Refused(
+                "of {texts} texts {left} are not translated to {language}, or have changed since; translate them, or"
+                " choose what becomes of them",
+                409,
+                texts=lacking.texts,
+                left=lacking.missing + lacking.stale,
+                language=language,
+            )
+        return session.revision
+
+
+def _untranslated(session: Session, asked: Asked) -> Reply:
+    """What a kit in a language would lack: `?language=sv`."""
+    with session.lock:
+        translators = session.keep(Translators)
+        lacking = translators.untranslated(asked.query.get("language", ""))
+        told = {**lacking._asdict(), "source": translators.game.language}
+        told["isRefused"] = lacking.is_refused(translators.game.complete)
+    return Reply(json.dumps(told).encode(), "application/json")
+
+
+def _plain(session: Session) -> dict[str, object]:
+    """What became of the kit, and how often the files have changed."""
+    return {**session.kits.plain(), "revision": session.revision}
 
 
 def _state(session: Session, _: Asked) -> Reply:
-    return Reply(json.dumps(session.kits.plain()).encode(), "application/json")
+    return Reply(json.dumps(_plain(session)).encode(), "application/json")
 
 
 def _file(session: Session, asked: Asked) -> Reply:
@@ -128,5 +172,5 @@ def _draw(pdf: bytes, number: int) -> bytes:
     return data.getvalue()
 
 
-ANSWERS = {"state": _state, "files": _file, "pages": _sheet}
-PAGE = Page("sheets", "Sheets", _html, lambda: shipped("sheets.css", "sheets.js"), ANSWERS, {"build": _build})
+ANSWERS = {"state": _state, "untranslated": _untranslated, "files": _file, "pages": _sheet}
+PAGE = Page("sheets", "Sheets", _html, lambda: shipped("sheets.css", *SCRIPTS), ANSWERS, {"build": _build})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -22,8 +23,8 @@ from planche.desk.session import Session
 from planche.desk.spoken import Refused
 from planche.game import Game
 from planche.imposition import MM
-from planche.kit import Rehearsal, ShownWords, Stand, Studio, common_file
-from planche.language import catalogue_file
+from planche.kit import COMMON_LANGUAGE, Rehearsal, ShownWords, Stand, Studio, common_file
+from planche.language import catalogue_file, compare_catalogue
 from planche.source import Unreadable
 
 if TYPE_CHECKING:
@@ -41,6 +42,21 @@ class PicturedWords(NamedTuple):
 
     shown: ShownWords
     data: bytes  # JPEG; empty where there is none
+
+
+class Untranslated(NamedTuple):
+    """How many texts of a language are not ready to be printed."""
+
+    texts: int = 0  # of the game
+    missing: int = 0
+    stale: int = 0
+    wrong: int = 0  # that a check refuses as they are saved
+    own: int = 0  # words of Planche's own that are missing or stale
+
+    def is_refused(self, complete: float) -> bool:
+        """Whether no kit is printed, of a game that says which share of its texts is enough."""
+        left = self.missing + self.stale
+        return left > 0 and (self.texts - left) / self.texts < complete
 
 
 class LiveLanguage:
@@ -94,6 +110,31 @@ class LiveLanguage:
         return texts_of_engine(self._studio)
 
     @cached_property
+    def refused(self) -> set[Key]:
+        """The texts whose words a check refuses as they are saved, such as those that lack a placeholder."""
+        rehearsal, game = self.rehearsal, self.rehearsal.local.source
+        language, found = rehearsal.local.language, set[Key]()
+        for texts, catalogue, written_in in (
+            (rehearsal.texts, rehearsal.local.catalogue, game.language),
+            (rehearsal.engine_texts if self.has_engine_texts else {}, rehearsal.local.common, COMMON_LANGUAGE),
+        ):
+            told = compare_catalogue(game, (written_in, language), texts.values(), catalogue)
+            wrong = {one.span for one in told if one.is_error}
+            for key, entry in catalogue.entries.items():
+                if not wrong.isdisjoint({entry.span, *map(entry.place_of, range(len(entry.forms)))}):
+                    found.add(key)
+        return found
+
+    def note_saved(self, key: Key, words: Sequence[str]) -> None:
+        """Take in the words of a text that were saved."""
+        if key in self.rehearsal.engine_texts:
+            self.rehearsal.take_engine_words()
+        else:
+            self.rehearsal.take(key, words)
+        is_refused = any(one.is_error for one in self.rehearsal.doubts_of(key, words))
+        (self.refused.add if is_refused else self.refused.discard)(key)
+
+    @cached_property
     def has_engine_texts(self) -> bool:
         """Whether the project translates them, or has to."""
         from planche.output.catalogues import translates_engine  # as above
@@ -140,6 +181,17 @@ class Translators:
                 ),
             ]
 
+    def untranslated(self, language: str) -> Untranslated:
+        """What a kit in a language would lack; nothing in that of the game."""
+        if language == self.game.language:
+            return Untranslated()
+        texts, live = self.texts(language), self.live(language)
+        own = [text for text in texts if text.key in live.rehearsal.engine_texts]
+        states = Counter(text.state.value for text in texts if text.key not in live.rehearsal.engine_texts)
+        left = sum(text.state.value != "done" for text in own)
+        wrong = sum(text.state.value == "done" and text.key in live.refused for text in texts)
+        return Untranslated(len(texts) - len(own), states["missing"], states["stale"], wrong, left)
+
     def live(self, language: str) -> LiveLanguage:
         """A language as it is now."""
         if not re.fullmatch(LANGUAGE, language) or language not in self.languages():
@@ -176,10 +228,7 @@ class Translators:
         with _refusing():
             saved = save_translation(self._session.project, texts, file, language, key, seen, words)
         if saved.outcome is SaveOutcome.SAVED and is_known:
-            if is_engines:
-                live.rehearsal.take_engine_words()
-            else:
-                live.rehearsal.take(key, words)
+            live.note_saved(key, words)
             live.sign = self._sign(language)
         else:
             del self._languages[language]  # somebody else has written too

@@ -22,14 +22,22 @@ if TYPE_CHECKING:
 
 MOST_STANDS = 12  # faces of a text that are offered
 MOST_WORDS = 20_000  # letters that are taken of a wording
-SCRIPTS = ("translation-words.js", "translation-card.js", "translation.js", "translation-keys.js")
+SCRIPTS = (
+    "languages.js",
+    "translation-words.js",
+    "translation-drafts.js",
+    "translation-card.js",
+    "translation-list.js",
+    "translation.js",
+    "translation-keys.js",
+)
 PIECES = 8  # that are looked at for what does not fit, at a time
 NUMBERS = range(30)  # of which each form shows the first
 EXAMPLES = 4
 
 _BODY = """\
 <main id="translation">
-<section id="texts" aria-label="Texts">
+<section id="texts" aria-label="Language and texts">
 <div id="choose">
 <label>Language <select id="language"></select></label>
 <form id="begin" inert><label>New language <input id="code" size="6" maxlength="12" autocomplete="off" \
@@ -40,7 +48,8 @@ spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 <div id="progress" aria-hidden="true"><i></i></div>
 <p id="begun" role="status" hidden></p>
 <div id="unlisted" hidden><span></span> <button type="button">Print it too</button></div>
-<ol id="list"></ol>
+<progress id="busy" aria-label="The texts are being read"></progress>
+<div id="list" role="group" aria-label="Texts"></div>
 </section>
 <section id="text" aria-label="Translation" hidden>
 <p id="where"></p>
@@ -48,6 +57,7 @@ spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 <p id="plural"></p>
 <p id="earlier"></p>
 <div id="chips" role="group" aria-label="Set in at the cursor"></div>
+<div id="elsewhere" role="group" aria-label="Translated elsewhere as" hidden></div>
 <div id="fields"></div>
 <p id="fit" role="status"></p>
 <div id="clash" role="alert" hidden></div>
@@ -58,14 +68,15 @@ spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 <div id="notes"></div>
 <p id="keys"><kbd>Ctrl</kbd> <kbd>Enter</kbd> saves and goes on &middot; <kbd>Ctrl</kbd> <kbd>S</kbd> saves &middot; \
 <kbd>Alt</kbd> <kbd>\u2193</kbd> <kbd>\u2191</kbd> next and last &middot; <kbd>Alt</kbd> <kbd>N</kbd> next to do \
-&middot; <kbd>Alt</kbd> <kbd>1</kbd>\u2026 sets in a placeholder &middot; <kbd>Alt</kbd> <kbd>/</kbd> searches</p>
+&middot; <kbd>Alt</kbd> <kbd>1</kbd>\u2026 sets in a placeholder \
+&middot; <kbd>Alt</kbd> <kbd>0</kbd> takes what stands elsewhere &middot; <kbd>Alt</kbd> <kbd>/</kbd> searches</p>
 </section>
 <section id="shown" aria-label="Where it stands" hidden>
 <div id="stands" role="group" aria-label="Where it stands"></div>
 <figure><div id="face" hidden><canvas id="picture" role="img"></canvas></div>
 <figcaption id="caption"></figcaption></figure>
 </section>
-<p id="nothing"></p>
+<p id="nothing" role="status">The texts are being read.</p>
 </main>
 """
 
@@ -97,9 +108,14 @@ def _texts(session: Session, asked: Asked) -> Reply:
     language = asked.query.get("language", "")
     with session.lock:
         texts = session.keep(Translators).texts(language)
-        stands = session.keep(Translators).live(language).rehearsal.stands
+        live = session.keep(Translators).live(language)
+        stands, refused, engines = live.rehearsal.stands, live.refused, live.rehearsal.engine_texts
         rules = session.keep(Translators).game.rules
     blocks = [part.text.place for part in rules.parts if isinstance(part, Block)] if rules else []
+
+    def group(key: Key) -> str:
+        return "planche" if key in engines else "rules" if key[0] in blocks else "game"
+
     return _reply(
         {
             "language": language,
@@ -109,7 +125,14 @@ def _texts(session: Session, asked: Asked) -> Reply:
             "rules": blocks[0] if blocks else "",
             "isListed": language in session.keep(Translators).game.languages,
             "forms": _examples(language),
-            "texts": [{**_plain(text), "stands": _plain_stands(stands.get(text.key, ()))} for text in texts],
+            "texts": [
+                {
+                    **_plain(text, is_refused=text.key in refused),
+                    "group": group(text.key),
+                    "stands": _plain_stands(stands.get(text.key, ())),
+                }
+                for text in texts
+            ],
         }
     )
 
@@ -154,8 +177,10 @@ def _save(session: Session, said: Mapping[str, object]) -> object:
     """Save a translation: its outcome, and the text as it is now."""
     given = _read(said)
     with session.lock:
-        saved = session.keep(Translators).translate(given.language, given.key, _strings(said, "seen"), given.words)
-    return {"outcome": saved.outcome.value, "text": saved.text and _plain(saved.text)}
+        translators = session.keep(Translators)
+        saved = translators.translate(given.language, given.key, _strings(said, "seen"), given.words)
+        is_refused = saved.text is not None and given.key in translators.live(given.language).refused
+    return {"outcome": saved.outcome.value, "text": saved.text and _plain(saved.text, is_refused=is_refused)}
 
 
 def _begin(session: Session, said: Mapping[str, object]) -> object:
@@ -204,8 +229,10 @@ def _read_stand(given: object) -> Stand:
     return Stand(*map(str, parts))
 
 
-def _plain(text: TextToTranslate) -> dict[str, object]:
-    return {**text._asdict(), "state": text.state.value}
+def _plain(text: TextToTranslate, *, is_refused: bool) -> dict[str, object]:
+    """A text; what a check refuses is not done, though it is saved."""
+    is_wrong = is_refused and text.state.value == "done"
+    return {**text._asdict(), "state": "wrong" if is_wrong else text.state.value}
 
 
 def _plain_stands(stands: Sequence[Stand]) -> dict[str, object]:
@@ -224,6 +251,7 @@ def _plain_picture(picture: PicturedWords) -> dict[str, object]:
         "height": shown.height / MM,
         "page": shown.page,
         "pages": shown.pages,
+        "places": [[length / MM for length in box] for box in shown.places],
         "texts": [
             {
                 "box": [length / MM for length in text.box],

@@ -28,6 +28,7 @@ from planche.kit.localisation import (
 )
 from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.records import Kit
+from planche.kit.signed_places import places_of_signs
 from planche.kit.studio import Studio
 from planche.kit.typed_pages import TypedPages
 from planche.kit.uniform_sizes import UniformSizes
@@ -92,6 +93,7 @@ class ShownWords(NamedTuple):
     findings: tuple[Finding, ...] = ()
     page: int = 0  # of the rules, from 1
     pages: int = 0  # that they have
+    places: tuple[Box, ...] = ()  # where the words stand on that page
 
 
 class Misfits(NamedTuple):
@@ -212,7 +214,7 @@ class Rehearsal:
 
     def show_engine_words(self, key: _Key, words: Sequence[str]) -> ShownWords:
         """What is told of these words of the engine's own."""
-        return ShownWords(findings=self._doubts(self.engine_texts[key], COMMON_LANGUAGE, words, NO_GLOSSARY))
+        return ShownWords(findings=self.doubts_of(key, words))
 
     def show_face(self, key: _Key, words: Sequence[str], stand: Stand) -> ShownWords:
         """A face with these words of a text; without any, with those that it has."""
@@ -236,7 +238,7 @@ class Rehearsal:
             form, kit = press.make_form(result.face, part), Kit(edition, self._setting)
             pdf = press.print_face(form, part, tools.composer, kit, self._subsets)
         texts = tuple(heard.texts or heard.misfits)
-        found = (*self._doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
+        found = (*self.doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
         if isinstance(pdf, Finding):
             return ShownWords(texts=texts, findings=(*found, pdf))
         return ShownWords(pdf, part.width, part.height, part.bleed, texts, found)
@@ -252,20 +254,23 @@ class Rehearsal:
                 others = TypedPages(reader, self._setting.paper).set_again(reader)
             pairs = enumerate(zip_longest(pages, others), 1)
             number = next((number for number, (one, other) in pairs if one != other), 0)
-            found = (*self._doubts_of(key, words), *(one for one in painter.kit.findings if one.span == AT))
+            found = (*self.doubts_of(key, words), *(one for one in painter.kit.findings if one.span == AT))
             if not 0 < number <= len(pages):
                 return ShownWords(findings=found, pages=len(pages))
             face = Face(self._setting.paper.width, self._setting.paper.height, 0, pages[number - 1])
             pdf = press.print_page(face, painter.composer, painter.kit)
         if isinstance(pdf, Finding):
             return ShownWords(findings=(*found, pdf), pages=len(pages))
-        return ShownWords(pdf, face.width, face.height, 0, (), found, number, len(pages))
+        places = places_of_signs(pages[number - 1], others[number - 1]) if number <= len(others) else ()
+        return ShownWords(pdf, face.width, face.height, 0, (), found, number, len(pages), places)
 
-    def _doubts_of(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
-        return self._doubts(self.texts[key], self.local.source.language, words, self._glossary)
+    def doubts_of(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
+        """What a check would tell of these words beside those of their text, of the engine's own too."""
+        if key in self.texts:
+            return self._doubts(self.texts[key], self.local.source.language, words, self._glossary)
+        return self._doubts(self.engine_texts[key], COMMON_LANGUAGE, words, NO_GLOSSARY)
 
     def _doubts(self, text: Text, written_in: str, words: Sequence[str], glossary: Glossary) -> tuple[Finding, ...]:
-        """What a check would tell of these words beside those of their text."""
         if not any(words):
             return ()
         game, language = self.local.source, self.local.language

@@ -1,6 +1,8 @@
 // of every page of the desk: what it hears of the game, and how it asks
 "use strict";
 
+const MOST_KEPT = 16_000; // letters of an order, of which browsers keep 64 kB alive
+
 const desk = {
   heard: {},
 
@@ -21,10 +23,11 @@ const desk = {
     return this.read(await fetch(address));
   },
 
-  // let the page do something
+  // let the page do something; short orders arrive though the page is left meanwhile
   async order(address, said) {
     const body = JSON.stringify(said);
-    return this.read(await fetch(address, { method: "POST", body, headers: { "Content-Type": "application/json" } }));
+    const headers = { "Content-Type": "application/json" };
+    return this.read(await fetch(address, { method: "POST", body, headers, keepalive: body.length < MOST_KEPT }));
   },
 
   // do what a form orders; it is inert until then, or an order that came before would be lost

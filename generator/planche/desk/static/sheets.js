@@ -6,7 +6,10 @@ const progress = document.querySelector("progress");
 const said = document.getElementById("said");
 const files = document.getElementById("files");
 const form = document.forms.kit;
+const chosen = form.elements.language;
 let begun = 0;
+let revision = 0; // how often the files of the game have changed
+let shown = { number: 0, files: [] }; // the kit
 let clock = 0;
 
 function make(name, words = "") {
@@ -35,8 +38,40 @@ function showFile(file) {
   return section;
 }
 
+// whose kit is shown, and whether its files are what they were
+function tellWhose() {
+  const whose = document.getElementById("whose");
+  whose.hidden = !shown.files.length;
+  whose.textContent = shown.files.length ? _("Kit in {language}", { language: nameOf(shown.language) }) : "";
+  document.getElementById("old").hidden = !shown.files.length || revision <= shown.number;
+}
+
+// what the chosen language lacks, with the way to its texts
+async function tellUntranslated() {
+  const language = chosen.value;
+  const lacks = language ? await desk.ask(`untranslated?language=${encodeURIComponent(language)}`) : { texts: 0 };
+  if (language !== chosen.value) return;
+  if (language && language !== lacks.source) noteLanguage(language);
+  const own = { language: nameOf(language), n: lacks.own };
+  const parts = [
+    lacks.missing && _("Not translated: {n} of {texts} texts.", { n: lacks.missing, texts: lacks.texts }),
+    lacks.stale && _("{n} {n|text is|texts are} to be looked over.", { n: lacks.stale }),
+    lacks.wrong && _("{n} {n|text is|texts are} wrong as saved.", { n: lacks.wrong }),
+    lacks.own && _("{n} {n|word|words} of Planche's own will be in English.", own),
+  ].filter(Boolean);
+  const place = document.getElementById("untranslated");
+  const link = make("a", _("To the texts in {language}", own));
+  link.href = `/translation/#${encodeURIComponent(language)}`;
+  place.hidden = !parts.length;
+  place.replaceChildren(parts.join(" "), " ", link);
+  document.getElementById("gaps").hidden = !lacks.isRefused;
+}
+
 function tell(kit) {
   clearInterval(clock);
+  if (kit.state !== "building") shown = kit;
+  revision = Math.max(revision, kit.revision || 0);
+  tellWhose();
   const isBuilding = kit.state === "building";
   progress.hidden = !isBuilding;
   form.querySelector("button").disabled = isBuilding;
@@ -65,9 +100,10 @@ function tell(kit) {
 }
 
 desk.obey(form, async () => {
-  const chosen = Object.fromEntries([...new FormData(form)]);
+  const wishes = Object.fromEntries([...new FormData(form)]);
+  if (document.getElementById("gaps").hidden) wishes.partial = "";
   try {
-    tell(await desk.order("build", chosen));
+    tell(await desk.order("build", wishes));
   } catch (error) {
     state.textContent = error.message;
   }
@@ -75,5 +111,14 @@ desk.obey(form, async () => {
 const showDuplex = () => { form.elements.duplex.disabled = form.elements.mode.value !== "duplex"; };
 form.elements.mode.addEventListener("change", showDuplex);
 showDuplex();
+if ([...chosen.options].some((option) => option.value === lastLanguage())) chosen.value = lastLanguage();
+chosen.addEventListener("change", () => tellUntranslated().catch(() => {}));
+tellUntranslated().catch(() => {});
 desk.on("kit", tell);
+desk.on("changed", async () => {
+  const kit = await desk.ask("state").catch(() => null);
+  if (kit) revision = Math.max(revision, kit.revision);
+  tellWhose();
+  tellUntranslated().catch(() => {});
+});
 desk.ask("state").then(tell).catch(() => {});

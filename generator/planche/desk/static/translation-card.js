@@ -13,12 +13,14 @@ const card = {
   hasPage: false,
   size: [0, 0], // mm
   others: 0,
+  awaited: [], // what to call once all is drawn
 
   // a text and what is to be shown of it
   async open(text, language, rules) {
+    const before = this.stand;
     Object.assign(this, { text, language, stand: null, offered: text.stands.offered, count: text.stands.count });
     this.hasPage = text.key[0] === rules;
-    document.getElementById("caption").textContent = "";
+    this.setOld(!before || !isSame(before, this.offered[0]));
     if (!this.hasPage && !this.offered.length) {
       const found = await desk.order("stands", this.said([])).catch(() => ({ offered: [], count: 0 }));
       if (this.text !== text) return;
@@ -28,6 +30,28 @@ const card = {
     this.stand = this.offered[0] || null;
     this.tellStands();
     this.draw();
+  },
+
+  // whether the picture is of another face than the text stands on, as it is until the next one is drawn
+  setOld(isOld) {
+    const shown = document.getElementById("shown");
+    shown.classList.toggle("old", isOld);
+    shown.setAttribute("aria-busy", String(isOld));
+    document.getElementById("face").querySelectorAll("i").forEach((frame) => frame.remove());
+    if (isOld) document.getElementById("caption").textContent = "";
+  },
+
+  // when what is to be drawn is there, or so many ms have passed
+  drawn(most) {
+    return new Promise((wake) => {
+      this.awaited.push(wake);
+      setTimeout(wake, most);
+    });
+  },
+
+  // let nobody wait any longer for what is drawn
+  hasten() {
+    this.awaited.splice(0).forEach((wake) => wake());
   },
 
   said(words) {
@@ -78,6 +102,7 @@ const card = {
       this.isDue = false;
       this.draw();
     } else {
+      this.hasten();
       this.others = setTimeout(() => this.lookAtOthers(), BREATH);
     }
   },
@@ -86,6 +111,7 @@ const card = {
     const place = document.getElementById("face");
     const canvas = document.getElementById("picture");
     place.hidden = !shown.picture;
+    this.setOld(false);
     if (shown.picture) {
       const letters = atob(shown.picture);
       const bytes = new Uint8Array(letters.length);
@@ -97,7 +123,7 @@ const card = {
       this.size = [shown.width, shown.height];
       this.fitWindow();
     }
-    const boxes = shown.texts.map((text) => this.frame(text, shown));
+    const boxes = [...shown.texts.map((text) => this.frame(text, shown)), ...shown.places.map((box) => this.box(box, "place", shown))];
     place.replaceChildren(canvas, ...boxes);
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
     const where = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
@@ -111,17 +137,22 @@ const card = {
 
   // the box that the words stand in, with what is wrong about it
   frame(text, shown) {
-    const [x, y, width, height] = text.box;
-    const frame = make("i", "", text.fits ? (text.size < text.wanted ? "smaller" : "") : "long");
-    frame.style.left = `${(100 * x) / shown.width}%`;
-    frame.style.top = `${(100 * y) / shown.height}%`;
-    frame.style.width = `${(100 * width) / shown.width}%`;
-    frame.style.height = `${(100 * height) / shown.height}%`;
+    const frame = this.box(text.box, text.fits ? (text.size < text.wanted ? "smaller" : "") : "long", shown);
     if (!text.fits) frame.dataset.over = overBy(text);
     return frame;
   },
 
+  box([x, y, width, height], kind, shown) {
+    const box = make("i", "", kind);
+    box.style.left = `${(100 * x) / shown.width}%`;
+    box.style.top = `${(100 * y) / shown.height}%`;
+    box.style.width = `${(100 * width) / shown.width}%`;
+    box.style.height = `${(100 * height) / shown.height}%`;
+    return box;
+  },
+
   fail(message) {
+    this.setOld(false);
     document.getElementById("face").hidden = true;
     document.getElementById("caption").textContent = message;
   },
@@ -149,5 +180,10 @@ const card = {
     this.tellStands();
   },
 };
+
+// whether two stands are the same face
+function isSame(one, other) {
+  return Boolean(other) && one.component === other.component && one.piece === other.piece && one.side === other.side;
+}
 
 window.addEventListener("resize", () => card.fitWindow());

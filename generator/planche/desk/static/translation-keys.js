@@ -12,6 +12,7 @@ function press(event) {
   else if (key === "ArrowUp") page.step(-1);
   else if (key.toLowerCase() === "n") page.goOn();
   else if (key === "/") at("words").focus();
+  else if (key === "0" && page.offers().length) page.takeOver(page.offers()[0]);
   else if (page.text.holders[Number(key) - 1]) page.setIn(page.text.holders[Number(key) - 1]);
   else return;
   event.preventDefault();
@@ -23,7 +24,6 @@ at("language").addEventListener("change", () => {
   page.text = null;
   page.load();
 });
-at("words").addEventListener("input", () => page.list());
 desk.obey(at("begin"), () => {
   if (at("code").value.trim()) page.begin(at("code").value.trim());
 });
@@ -32,5 +32,7 @@ at("save").addEventListener("click", () => page.save(true));
 at("stay").addEventListener("click", () => page.save(false));
 at("missing").addEventListener("click", () => page.goOn());
 document.addEventListener("keydown", press);
+addEventListener("pagehide", () => card.hasten());
 desk.on("changed", () => { if (page.data) page.load(); else page.start(); });
+at("busy").hidden = false;
 page.start().catch((error) => { at("nothing").textContent = error.message; });

@@ -2,6 +2,7 @@
 "use strict";
 
 const MOST_SHOWN = 40; // letters of a text that is named
+const LONGEST_LABEL = 24; // letters of an expression that is shown as it is
 
 const keyOf = (text) => JSON.stringify(text.key);
 const at = (id) => document.getElementById(id);
@@ -21,6 +22,15 @@ function shortened(words) {
   return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words;
 }
 
+// a placeholder; of an expression a name is shown, and copied is what it is
+function markHolder(holder) {
+  const mark = make("mark", holder);
+  if (labelOf(holder) === holder) return mark;
+  Object.assign(mark, { className: "code", title: holder });
+  mark.dataset.label = labelOf(holder);
+  return mark;
+}
+
 // words with what stands in them for something else marked
 function markHolders(words, holders) {
   const parts = [];
@@ -29,35 +39,21 @@ function markHolders(words, holders) {
     const found = holders.map((holder) => [rest.indexOf(holder), holder]).filter(([where]) => where >= 0);
     if (!found.length) break;
     const [where, holder] = found.sort((one, other) => one[0] - other[0])[0];
-    parts.push(rest.slice(0, where), make("mark", holder));
+    parts.push(rest.slice(0, where), markHolder(holder));
     rest = rest.slice(where + holder.length);
   }
   return [...parts, rest];
 }
 
-// what the browser keeps under a name; nothing where it keeps nothing
-function recall(name) {
-  try {
-    return JSON.parse(localStorage.getItem(name) || "{}");
-  } catch {
-    return {};
-  }
-}
+// words as they are searched: without accents, in small letters
+const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function remember(name, told) {
-  try {
-    localStorage.setItem(name, JSON.stringify(told));
-  } catch { /* a browser that keeps nothing */ }
-}
-
-// a language as it is called, with its code
-function nameOf(code) {
-  try {
-    const name = new Intl.DisplayNames([tongue], { type: "language" }).of(code);
-    return name === code ? code : `${name} (${code})`;
-  } catch {
-    return code;
-  }
+// what an expression is called on its chip; placeholders and icons are called what they are
+function labelOf(holder) {
+  if (!/^\{[{%]/.test(holder)) return holder;
+  const inner = holder.slice(2, -2).trim();
+  const name = /(\w+)$/.exec(inner);
+  return inner.length <= LONGEST_LABEL ? inner : name ? `… ${name[1]}` : `${inner.slice(0, LONGEST_LABEL)}…`;
 }
 
 // as high as its words

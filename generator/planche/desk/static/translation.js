@@ -1,20 +1,20 @@
 // the page of translation: the texts of a language, and the one that is worked on
 "use strict";
 
-const STATES = { missing: _("missing"), stale: _("to look over"), done: _("done"), long: _("too long") };
 const IDLE = 300; // ms without a letter after which the next pieces are looked at
+const AT_ONCE = 150; // ms within which nobody needs a sign that something is being read
+const FIRST = 600; // ms that words wait at most to be saved, while the next card is drawn
+const MOST_OFFERED = 3; // translations of the same text elsewhere
 
 const page = {
   data: null,
   text: null, // that is worked on
-  shown: [], // those of the list
-  filter: "",
   long: new Map(), // by how much texts are too long, as they are saved
-  drafts: {}, // words that are not saved, with those that they were begun of
   typed: 0, // when the last letter came
   opened: "", // the language of the texts that are shown
   begun: "", // the language that was begun last: it is shown, whatever was asked for before
   sent: new Map(), // words that are on their way to be saved, by text: whoever says them meanwhile is nobody else
+  waits: 0, // for answers that a sign is shown of
   loading: 0, // how often the texts are being read
   isLooking: false, // for what does not fit
   isLookDue: false, // once more, as something was saved since
@@ -25,8 +25,8 @@ const page = {
   },
 
   async start() {
-    this.about = await desk.ask("languages");
-    const wanted = this.begun || decodeURIComponent(location.hash.slice(1).split("/")[0]);
+    this.about = await this.signing(desk.ask("languages"));
+    const wanted = this.begun || decodeURIComponent(location.hash.slice(1).split("/")[0]) || lastLanguage();
     const languages = this.about.languages;
     at("language").replaceChildren(...languages.map((one) => Object.assign(make("option", nameOf(one)), { value: one })));
     at("language").disabled = !languages.length;
@@ -41,105 +41,74 @@ const page = {
     await this.load();
   },
 
+  // what is being waited for, which is shown unless it comes at once
+  async signing(answer) {
+    this.waits += 1;
+    setTimeout(() => { at("busy").hidden = !this.waits; }, AT_ONCE);
+    return answer.finally(() => {
+      this.waits -= 1;
+      at("busy").hidden = !this.waits;
+    });
+  },
+
   // read the texts of the language; those who work on one stay at it
   async load() {
     const language = at("language").value;
     this.turn += 1;
     const { turn } = this;
     this.loading += 1;
-    const data = await desk.ask(`texts?language=${encodeURIComponent(language)}`).finally(() => { this.loading -= 1; });
-    if (turn !== this.turn) return;
+    const asked = desk.ask(`texts?language=${encodeURIComponent(language)}`);
     const isNew = language !== this.opened;
+    const data = await (isNew ? this.signing(asked) : asked).finally(() => { this.loading -= 1; });
+    if (turn !== this.turn) return;
+    const before = isNew ? [] : this.data.texts;
+    const groups = Object.keys(GROUPS);
+    data.texts.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
     this.opened = language;
     this.data = data;
+    noteLanguage(language);
     if (isNew) {
       this.long.clear();
-      this.readDrafts();
+      drafts.read();
     }
-    this.list();
-    this.tellListed();
     const [, ...linked] = location.hash.slice(1).split("/").map(decodeURIComponent);
-    const key = isNew ? JSON.stringify(linked) : this.text && keyOf(this.text);
-    const again = data.texts.find((text) => keyOf(text) === key);
-    if (isNew || !again) this.open(again || this.nextToDo(-1) || data.texts[0]);
-    else this.renew(again);
+    const key = isNew ? linked.length && JSON.stringify(linked) : this.text && keyOf(this.text);
+    const heir = drafts.carry(before, key);
+    list.draw();
+    this.tellListed();
+    const again = data.texts.find((text) => keyOf(text) === key) || heir;
+    if (again && !isNew) this.renew(again);
+    else if (!isNew && this.text && drafts.of(this.text)) this.tellGone();
+    else this.open(again || this.nextToDo(-1) || data.texts[0]);
     this.look();
   },
 
-  // the text that is worked on, as it is now
+  // the game has the text no more that words were typed for: they stay
+  tellGone() {
+    this.tell(_("the game does not have this text any more; nothing was written, your words stay here"), "wrong");
+  },
+
+  // the text that is worked on, as it is now; what is typed stays where it is
   renew(text) {
-    const now = JSON.stringify(text.wordings);
-    const isOther = now !== JSON.stringify(this.text.wordings) && now !== JSON.stringify(this.sent.get(keyOf(text)));
-    const isDraft = keyOf(text) in this.drafts;
+    const old = this.text;
+    const [now, draft] = [JSON.stringify(text.wordings), drafts.of(text)];
+    const isOther = now !== JSON.stringify(old.wordings) && now !== JSON.stringify(this.sent.get(keyOf(text)));
+    const isReworded = keyOf(old) !== keyOf(text);
+    const isBegunOf = now === JSON.stringify(drafts.begunOf(text));
     this.text = text;
-    if (!isOther) return;
-    if (isDraft) this.tellClash(text);
-    else this.open(text);
+    if (!draft && (isOther || (isReworded && now !== JSON.stringify(this.words())))) this.open(text, true);
+    else if (isReworded) this.reword();
+    if (draft && isBegunOf) at("clash").hidden = true;
+    else if (draft && isOther) this.tellClash(text);
   },
 
-  isWanted(text) {
-    const state = this.long.has(keyOf(text)) ? "long" : text.state;
-    if (this.filter && this.filter !== text.state && this.filter !== state) return false;
-    const words = at("words").value.toLowerCase().trim();
-    return !words || [text.source, ...text.wordings, ...text.key, ...text.places].join("\n").toLowerCase().includes(words);
-  },
-
-  list() {
-    const { texts } = this.data;
-    this.shown = texts.filter((text) => this.isWanted(text));
-    const items = this.shown.map((text) => {
-      const item = make("li");
-      item.append(this.row(text));
-      return item;
-    });
-    at("list").replaceChildren(...items);
-    if (!items.length) at("list").append(make("li", _("No text is like that."), "none"));
-    this.count();
-  },
-
-  row(text) {
-    const key = keyOf(text);
-    const row = make("button");
-    const isLong = this.long.has(key);
-    const state = isLong ? "long" : text.state;
-    row.type = "button";
-    row.dataset.key = key;
-    const words = make("b", text.source, key in this.drafts ? "draft" : "");
-    words.dir = this.data.sourceDir;
-    const below = make("small", text.wordings.find(Boolean) || STATES[text.state]);
-    below.dir = text.wordings.some(Boolean) ? this.data.dir : "ltr";
-    const mark = make("i", "", state);
-    mark.setAttribute("role", "img");
-    mark.setAttribute("aria-label", STATES[state]);
-    row.append(mark, words, below);
-    if (this.text && key === keyOf(this.text)) row.setAttribute("aria-current", "true");
-    row.addEventListener("click", () => this.open(text));
-    return row;
-  },
-
-  // write the row of one text anew
-  touch(text) {
-    const old = at("list").querySelector(`[data-key="${CSS.escape(keyOf(text))}"]`);
-    if (old) old.replaceWith(this.row(text));
-    this.count();
-  },
-
-  count() {
-    const { texts } = this.data;
-    const of = (state) => texts.filter((text) => (state === "long" ? this.long.has(keyOf(text)) : text.state === state)).length;
-    const buttons = ["", ...Object.keys(STATES)].map((state) => {
-      const button = make("button", `${state ? STATES[state] : _("all")} ${state ? of(state) : texts.length}`);
-      button.type = "button";
-      button.setAttribute("aria-pressed", String(this.filter === state));
-      button.addEventListener("click", () => {
-        this.filter = state;
-        this.list();
-        at("filters").querySelector("[aria-pressed=true]").focus();
-      });
-      return button;
-    });
-    at("filters").replaceChildren(...buttons);
-    at("progress").firstElementChild.style.width = `${(100 * of("done")) / Math.max(1, texts.length)}%`;
+  // another text stands above the words that are typed
+  reword() {
+    if (at("fields").querySelectorAll("textarea").length !== this.text.wordings.length) this.makeFields(true);
+    at("told").textContent = "";
+    this.tellText();
+    this.makeChips();
+    card.open(this.text, this.data.language, this.data.rules);
   },
 
   // whether kits are printed in the language, which game.yaml says
@@ -170,69 +139,126 @@ const page = {
     at("begun").hidden = !words;
   },
 
+  // the next text that something is to be done about, of those that are not folded away
   nextToDo(from) {
     const { texts } = this.data;
     const order = [...texts.slice(from + 1), ...texts.slice(0, from + 1)];
-    const left = order.filter((text) => !this.sent.has(keyOf(text)));
+    const left = order.filter((text) => !this.sent.has(keyOf(text)) && !list.folded.has(text.group));
     return left.find((text) => text.state !== "done") || left.find((text) => this.long.has(keyOf(text)));
   },
 
   goOn() {
     const next = this.nextToDo(this.placeOf(this.text));
+    const isFolded = this.data.texts.some((text) => text.state !== "done" && list.folded.has(text.group));
     if (next && keyOf(next) !== keyOf(this.text)) this.open(next);
-    else this.tell(next ? _("the last one") : _("all is translated"));
+    else if (next) this.tell(_("the last one"));
+    else this.tell(isFolded ? _("all is translated but what is folded away") : _("all is translated"));
   },
 
   step(by) {
-    const place = this.shown.indexOf(this.text);
-    if (this.shown.length) this.open(this.shown[(place + by + this.shown.length) % this.shown.length]);
+    const { shown } = list;
+    const place = shown.findIndex((text) => this.isAt(text));
+    if (shown.length) this.open(shown[(place + by + shown.length) % shown.length]);
   },
 
-  open(text) {
+  // work on a text; quietly: nobody has asked for it, and who is elsewhere on the page stays there
+  open(text, isQuiet = false) {
     const old = this.text;
     this.text = text;
     at("text").hidden = at("shown").hidden = !text;
     at("nothing").textContent = text ? "" : _("This game has no texts to translate.");
     if (!text) return;
-    if (old) this.touch(old);
-    this.touch(text);
+    if (old) list.touch(old);
     at("clash").hidden = true;
     at("told").textContent = "";
     at("found").replaceChildren();
+    this.tellText();
+    this.makeFields(isQuiet);
+    if (JSON.stringify(drafts.begunOf(text)) !== JSON.stringify(text.wordings)) this.tellClash(text);
+    this.tellFit(null);
+    card.open(text, this.data.language, this.data.rules);
+  },
+
+  // all that is told of the text itself
+  tellText() {
+    const { text } = this;
+    list.touch(text);
     at("where").textContent = [...text.places, text.key[0]].join("  ·  ");
     this.tellSource(at("source"), text.source);
     this.tellSource(at("plural"), text.plural || "");
     this.tellEarlier();
+    this.tellElsewhere();
     at("notes").replaceChildren(...text.comments.map((note) => make("p", note, "by")), ...text.notes.map((note) => make("p", note)));
-    this.makeFields();
-    if (JSON.stringify(this.begunOf(text)) !== JSON.stringify(text.wordings)) this.tellClash(text);
-    this.tellFit(null);
     const link = [this.data.language, ...text.key].map(encodeURIComponent).join("/");
     history.replaceState(null, "", `#${link}`);
     const row = at("list").querySelector("[aria-current]");
     if (row) row.scrollIntoView({ block: "nearest" });
-    card.open(text, this.data.language, this.data.rules);
+    if (row && !at("list").contains(document.activeElement)) list.stopAt(row);
+  },
+
+  // Planche's own words are English, whatever the game is written in
+  sourceOf(text) {
+    return text.group === "planche" ? ENGLISH : this.data.source;
+  },
+
+  dirOf(text) {
+    return text.group === "planche" ? "ltr" : this.data.sourceDir;
   },
 
   tellSource(place, words) {
     place.replaceChildren(...markHolders(words, this.text.holders));
-    place.dir = this.data.sourceDir;
-    place.lang = this.data.source;
+    place.dir = this.dirOf(this.text);
+    place.lang = this.sourceOf(this.text);
     place.hidden = !words;
   },
 
+  // what the text said when these words were typed or saved, and what it says now
   tellEarlier() {
-    const { earlier, source, state } = this.text;
-    at("earlier").hidden = state !== "stale";
-    if (state !== "stale") return;
+    const { source, state } = this.text;
+    const isStale = state === "stale";
+    const earlier = drafts.earlierOf(this.text) || (isStale && this.text.earlier);
+    at("earlier").hidden = !earlier && !isStale;
+    if (at("earlier").hidden) return;
     const parts = earlier ? [_("The text has changed:"), " ", ...differ(earlier, source)]
       : [_("Marked to be looked over; saved as it stands, it is done.")];
     at("earlier").replaceChildren(...parts);
-    at("earlier").dir = earlier ? this.data.sourceDir : "ltr";
+    at("earlier").dir = earlier ? this.dirOf(this.text) : "ltr";
   },
 
-  makeFields() {
-    const words = (this.drafts[keyOf(this.text)] || { words: this.text.wordings }).words;
+  // translations of the same text in other places, which need not be typed again
+  offers() {
+    const { text } = this;
+    const same = this.data.texts.filter((one) => one.state === "done" && one.source === text.source && one.plural === text.plural
+      && one.wordings.length === text.wordings.length && !this.isAt(one));
+    const words = new Map(same.map((one) => [JSON.stringify(one.wordings), one]));
+    words.delete(JSON.stringify(drafts.of(text)?.words || text.wordings));
+    return [...words.values()].slice(0, MOST_OFFERED);
+  },
+
+  tellElsewhere() {
+    const buttons = this.offers().map((one, number) => {
+      const button = make("button", one.wordings.join(" / "));
+      Object.assign(button, { type: "button", lang: this.data.language, dir: this.data.dir, title: number ? "" : "Alt 0" });
+      button.addEventListener("click", () => this.takeOver(one));
+      return button;
+    });
+    at("elsewhere").hidden = !buttons.length;
+    at("elsewhere").replaceChildren(make("span", _("Translated elsewhere as")), ...buttons);
+  },
+
+  takeOver(one) {
+    const fields = [...at("fields").querySelectorAll("textarea")];
+    fields.forEach((field, form) => {
+      field.value = one.wordings[form];
+      stretch(field);
+    });
+    fields[0].focus();
+    this.note();
+  },
+
+  makeFields(isQuiet) {
+    const isHere = at("fields").contains(document.activeElement);
+    const { words } = drafts.of(this.text) || { words: this.text.wordings };
     const fields = [...this.text.wordings.keys()].map((form) => {
       const field = make("textarea");
       field.value = words[form] || "";
@@ -248,14 +274,14 @@ const page = {
     at("fields").replaceChildren(...fields);
     at("fields").querySelectorAll("textarea").forEach(stretch);
     this.makeChips();
-    at("fields").querySelector("textarea").focus({ preventScroll: true });
+    if (isHere || !isQuiet) at("fields").querySelector("textarea").focus({ preventScroll: true });
   },
 
   makeChips() {
     const chips = this.text.holders.map((holder, number) => {
-      const chip = make("button", holder);
+      const chip = make("button", labelOf(holder));
       chip.type = "button";
-      chip.title = number < 9 ? `Alt ${number + 1}` : "";
+      chip.title = [number < 9 ? `Alt ${number + 1}` : "", labelOf(holder) === holder ? "" : holder].filter(Boolean).join(": ");
       chip.addEventListener("click", () => this.setIn(holder));
       return chip;
     });
@@ -280,23 +306,16 @@ const page = {
     this.note();
   },
 
-  // the wordings that a draft was begun of, whatever somebody else has written since
-  begunOf(text) {
-    const draft = this.drafts[keyOf(text)];
-    return (draft && draft.of) || text.wordings;
-  },
-
   // a letter was typed
   note() {
     card.draw(); // which waits for the desk: all else is done meanwhile
     this.typed = Date.now();
     const words = this.words();
-    const isSaved = JSON.stringify(words) === JSON.stringify(this.text.wordings);
-    const had = keyOf(this.text) in this.drafts;
-    if (isSaved) delete this.drafts[keyOf(this.text)];
-    else this.drafts[keyOf(this.text)] = { words, of: this.begunOf(this.text) };
-    this.keepDrafts();
-    if (had === isSaved) this.touch(this.text);
+    const had = Boolean(drafts.of(this.text));
+    drafts.note(this.text, words);
+    if (had !== Boolean(drafts.of(this.text))) list.touch(this.text);
+    this.tellEarlier();
+    this.tellElsewhere();
     at("told").textContent = "";
     this.tellLacking();
   },
@@ -312,7 +331,7 @@ const page = {
     if (worst && worst.size < worst.wanted) fit.textContent = _("{over}, even at {size} pt of {wanted} pt", { over: overBy(worst), ...points(worst) });
     else if (worst) fit.textContent = overBy(worst);
     else if (texts.length && !this.words().some(Boolean)) {
-      fit.textContent = _("not translated: the words of {language} stand there", { language: nameOf(this.data.source) });
+      fit.textContent = _("not translated: the words of {language} stand there", { language: nameOf(this.sourceOf(this.text)) });
     } else if (smaller) fit.textContent = _("fits, set at {size} pt of {wanted} pt", points(smaller));
     else fit.textContent = texts.length ? _("fits") : "";
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
@@ -320,7 +339,7 @@ const page = {
     const left = this.formsLeft().map((form) => make("li", _("Nothing yet for {numbers}", { numbers: this.numbersOf(form) })));
     at("found").replaceChildren(...left, ...found.map((one) => this.itemOf(one)));
     at("tongue").hidden = tongue === ENGLISH || !found.length;
-    if (shown && shown.texts.length && !(keyOf(this.text) in this.drafts)) this.noteLong(worst);
+    if (shown && shown.texts.length && !drafts.of(this.text)) this.noteLong(worst);
   },
 
   // what a check would tell, which is in English whatever the page speaks
@@ -342,7 +361,7 @@ const page = {
   noteLong(worst) {
     const had = this.long.has(keyOf(this.text));
     if (worst) this.long.set(keyOf(this.text), worst.excess);
-    if (worst && !had) this.touch(this.text);
+    if (worst && !had) list.touch(this.text);
   },
 
   // whoever goes on waits for no disk; what could not be saved stays a draft, and is told
@@ -355,21 +374,23 @@ const page = {
       else this.tell(_("nothing to save"));
       return;
     }
-    const sending = this.send(text, words, seen || this.begunOf(text));
+    const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen: seen || drafts.begunOf(text) };
+    const isLong = at("fit").className === "wrong";
+    this.sent.set(keyOf(text), words);
     const next = isGoingOn && this.nextToDo(this.placeOf(text));
-    if (next && keyOf(next) !== keyOf(text)) this.open(next);
+    const hasNext = next && keyOf(next) !== keyOf(text);
+    if (hasNext) this.open(next);
     this.tell(_("saving"));
-    const isSaved = await sending;
+    if (hasNext) await card.drawn(FIRST); // the next card comes before the disk
+    const isSaved = await this.send(text, said, isLong);
     if (isSaved && isGoingOn && this.isAt(text)) this.goOn();
+    else if (isSaved && hasNext) card.draw(); // the same words may stand on this card too
   },
 
   // have words saved; whether they were
-  async send(text, words, seen) {
+  async send(text, said, isLong) {
     const key = keyOf(text);
-    const isLong = at("fit").className === "wrong";
-    const said = { language: this.data.language, place: text.key[0], source: text.key[1], words, seen };
     let saved;
-    this.sent.set(key, words);
     try {
       saved = await desk.order("save", said);
     } catch (error) {
@@ -385,9 +406,11 @@ const page = {
     if (saved.outcome !== "saved") return false;
     if (isLong) this.long.set(key, null);
     else this.long.delete(key);
-    this.replace(text, saved.text, words);
+    this.replace(text, saved.text, said.words);
     if (this.loading) this.load(); // what was asked before may tell of the text as it was
-    this.tell(_("saved"));
+    if (saved.text.state !== "wrong") this.tell(_("saved"));
+    else this.tell(this.isAt(text) ? _("saved, and wrong as it stands")
+      : _("“{text}” is saved, and wrong as it stands", { text: shortened(text.source) }), "wrong");
     return true;
   },
 
@@ -413,18 +436,15 @@ const page = {
   replace(old, saved, sent) {
     const now = { ...old, wordings: saved.wordings, state: saved.state, earlier: saved.earlier };
     this.data.texts = this.data.texts.map((text) => (keyOf(text) === keyOf(old) ? now : text));
-    this.shown = this.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
-    const draft = this.drafts[keyOf(old)];
-    if (!sent || !draft || JSON.stringify(draft.words) === JSON.stringify(sent)) delete this.drafts[keyOf(old)];
-    else draft.of = saved.wordings;
-    this.keepDrafts();
+    list.shown = list.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
+    drafts.settle(old, sent, saved.wordings);
     if (this.isAt(old)) {
       this.text = now;
       card.text = now;
       at("clash").hidden = true; // it may have been told while the words were on their way
       this.tellEarlier();
     }
-    this.touch(now);
+    list.touch(now);
   },
 
   tellClash(theirs) {
@@ -471,7 +491,7 @@ const page = {
       for (const { key, excess } of found.texts) {
         const text = this.data.texts.find((one) => keyOf(one) === JSON.stringify(key));
         this.long.set(JSON.stringify(key), excess);
-        if (text) this.touch(text);
+        if (text) list.touch(text);
       }
       if (found.done >= found.pieces) return;
       done = found.done;
@@ -484,7 +504,7 @@ const page = {
     button.disabled = true;
     this.tellBegun(_("Beginning {language}: each piece is drawn once, to measure what its boxes hold.", { language: nameOf(language) }));
     try {
-      const { lines } = await desk.order("begin", { language });
+      const { lines } = await this.signing(desk.order("begin", { language }));
       this.begun = language;
       location.hash = `#${encodeURIComponent(language)}`;
       await this.start();
@@ -499,17 +519,5 @@ const page = {
     } finally {
       button.disabled = false;
     }
-  },
-
-  readDrafts() {
-    this.drafts = recall(this.drawer());
-  },
-
-  keepDrafts() {
-    remember(this.drawer(), this.drafts);
-  },
-
-  drawer() {
-    return `planche translation ${this.about.game} ${this.data.language}`;
   },
 };
