@@ -93,7 +93,8 @@ const card = {
     const { text, stand } = this;
     try {
       const shown = await desk.order("show", { ...this.said(page.words()), stand });
-      if (this.isAt(text) && this.stand === stand) await this.paint(shown);
+      const picture = shown.picture && await pictureOf(shown.picture);
+      if (this.isAt(text) && this.stand === stand) this.paint(shown, picture);
     } catch (error) {
       if (this.isAt(text)) this.fail(error.message);
     }
@@ -107,16 +108,12 @@ const card = {
     }
   },
 
-  async paint(shown) {
+  paint(shown, picture) {
     const place = document.getElementById("face");
     const canvas = document.getElementById("picture");
-    place.hidden = !shown.picture;
+    place.hidden = !picture;
     this.setOld(false);
-    if (shown.picture) {
-      const letters = atob(shown.picture);
-      const bytes = new Uint8Array(letters.length);
-      for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-      const picture = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+    if (picture) {
       canvas.width = picture.width;
       canvas.height = picture.height;
       canvas.getContext("2d").drawImage(picture, 0, 0);
@@ -180,6 +177,12 @@ const card = {
     this.tellStands();
   },
 };
+
+// a picture that is sent as letters, ready to be painted
+function pictureOf(letters) {
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  return createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+}
 
 // whether two stands are the same face
 function isSame(one, other) {

@@ -4,6 +4,8 @@
 function press(event) {
   const { key } = event;
   const isOrder = event.ctrlKey || event.metaKey;
+  const digit = /^Digit(\d)$/.exec(event.code)?.[1]; // French keyboards write others without Shift
+  const holder = digit && page.text?.holders[Number(digit) - 1];
   if (event.isComposing || !page.text) return;
   if (isOrder && key === "Enter") page.save(true);
   else if (isOrder && key.toLowerCase() === "s") page.save(false);
@@ -12,8 +14,8 @@ function press(event) {
   else if (key === "ArrowUp") page.step(-1);
   else if (key.toLowerCase() === "n") page.goOn();
   else if (key === "/") at("words").focus();
-  else if (key === "0" && page.offers().length) page.takeOver(page.offers()[0]);
-  else if (page.text.holders[Number(key) - 1]) page.setIn(page.text.holders[Number(key) - 1]);
+  else if (digit === "0" && page.offers().length) page.takeOver(page.offers()[0]);
+  else if (holder) page.setIn(holder);
   else return;
   event.preventDefault();
 }

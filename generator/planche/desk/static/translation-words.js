@@ -52,7 +52,7 @@ const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCa
 function labelOf(holder) {
   if (!/^\{[{%]/.test(holder)) return holder;
   const inner = holder.slice(2, -2).trim();
-  const name = /(\w+)$/.exec(inner);
+  const name = /(\w+)\W*$/.exec(inner);
   return inner.length <= LONGEST_LABEL ? inner : name ? `… ${name[1]}` : `${inner.slice(0, LONGEST_LABEL)}…`;
 }
 
