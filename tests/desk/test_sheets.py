@@ -128,6 +128,28 @@ def test_a_kit_is_printed_as_it_is_chosen(
     assert cards["pages"] == pages
 
 
+def test_a_language_that_is_half_done_is_refused_at_once_unless_its_gaps_are_chosen() -> None:
+    with tiny({"game.yaml": game(("languages: [en]", "languages: [en, fr]"))}) as half:
+        other = Shown(half.resolve())
+        try:
+            told = ask(other.desk, "/sheets/untranslated?language=fr").json
+            assert (told["missing"], told["texts"], told["isRefused"], told["source"]) == (told["texts"], 3, True, "en")
+            assert ask(other.desk, "/sheets/untranslated?language=en").json["isRefused"] is False
+            assert ask(other.desk, "/sheets/untranslated?language=de").status == 404
+            answer = order(other.desk, "/sheets/build", {**CHOSEN, "language": "fr"})
+            assert (answer.status, other.told) == (409, [])
+            assert answer.json["error"].startswith("of 3 texts 3 are not translated to fr, or have changed since")
+            state = other.build(language="fr", partial="partial")
+            assert (state["state"], state["language"], state["number"]) == ("done", "fr", state["revision"])
+            write(half, {"cards.csv": "id\nking\n"})
+            other.session.hub.tell = lambda *_: None  # type: ignore[method-assign]
+            assert other.session.refresh()
+            state = ask(other.desk, "/sheets/state").json
+            assert (state["number"], state["revision"]) == (0, 1)
+        finally:
+            other.session.close()
+
+
 def test_a_kit_that_takes_the_place_of_another_says_so() -> None:
     with tiny({}) as root:
         other = Shown(root.resolve())

@@ -100,6 +100,40 @@ def test_a_rule_with_its_page(desk: Application) -> None:
     assert (shown["page"], shown["pages"], bool(shown["picture"])) == (1, 1, True)
 
 
+def test_a_rule_is_told_where_it_stands_on_its_page(desk: Application) -> None:
+    """Below the title, wherever its words reach; of others there is no place."""
+    shown = [
+        order(desk, "/translation/show", {**RULE, "words": [words], "stand": None}).json for words in ("", "أشعل " * 90)
+    ]
+    places = [place for one in shown for place in one["places"]]
+    assert len(places) == 2
+    assert all(20 < y < 60 and 50 < width < 100 for _, y, width, _ in places)
+    assert places[1][3] > 4 * places[0][3]
+    assert order(desk, "/translation/show", {**LAMP, "words": ["مصباح"], "stand": FRONT}).json["places"] == []
+
+
+def test_texts_are_told_in_their_groups(desk: Application) -> None:
+    told = texts(desk)
+    groups = [told[source]["group"] for source in ("A lamp", "{n} piece", "Light the lamp.")]
+    assert groups == ["game", "game", "rules"]
+
+
+def test_what_a_check_refuses_is_saved_and_not_done(mine: Path) -> None:
+    """By whoever saved it: here, or in the catalogue."""
+    desk = desk_of(Session(open_project(mine), "g"))
+    place, source = texts(desk)["{n} piece"]["key"]
+    count = {"language": "ar", "place": place, "source": source}
+    saved = order(desk, "/translation/save", {**count, "seen": [""] * 6, "words": ["قطعة"] * 6}).json
+    assert (saved["outcome"], saved["text"]["state"]) == ("saved", "wrong")
+    assert texts(desk)["{n} piece"]["state"] == "wrong"
+    assert texts(desk_of(Session(open_project(mine), "g")))["{n} piece"]["state"] == "wrong"
+    told = ask(desk, "/sheets/untranslated?language=ar").json
+    assert (told["wrong"], told["isRefused"]) == (1, True)
+    saved = order(desk, "/translation/save", {**count, "seen": ["قطعة"] * 6, "words": ["{n} قطعة"] * 6}).json
+    assert saved["text"]["state"] == "done"
+    assert texts(desk)["{n} piece"]["state"] == "done"
+
+
 def test_whoever_types_on_and_on_sees_the_page_of_a_rule(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many pages with other words were written before, of which some could not be."""
     monkeypatch.setattr("planche.templates.tokens.MAX_TEMPLATES", 4)
