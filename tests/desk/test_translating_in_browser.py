@@ -117,14 +117,30 @@ def test_a_draft_finds_its_text_that_was_reworded_while_nobody_looked(page: Page
     api.expect(page.locator("#earlier")).to_contain_text("The text has changed")
 
 
-def test_words_of_a_text_that_is_gone_stay(page: Page, root: Path) -> None:
+def test_words_of_a_text_that_is_gone_stay_and_go_with_a_row_that_is_renamed(page: Page, root: Path) -> None:
     field = open_text(page, "Undsättning")
     field.fill("Mitt utkast")
     reword(root, "king,2,Undsättning\n", "")
     api.expect(page.locator("#told")).to_contain_text("your words stay here")
     api.expect(field).to_have_value("Mitt utkast")
     reword(root, "queen,", "king,2,Undsättning\nqueen,")
+    api.expect(page.locator("#told")).to_have_text("")
     api.expect(row(page, "Undsättning").locator("b.draft")).to_have_count(1)
+    reword(root, "king,2", "prince,2")
+    api.expect(page.locator("#where")).to_contain_text("cards/prince/words")
+    api.expect(field).to_have_value("Mitt utkast")
+
+
+def test_nobody_is_moved_while_a_table_cannot_be_read(page: Page, root: Path) -> None:
+    field = open_text(page, "Undsättning")
+    with page.expect_response("**/texts?*"):
+        reword(root, "id,copies,words", "id,copies,wrds")
+    field.fill("Mitt utkast")
+    with page.expect_response("**/texts?*"):
+        reword(root, "id,copies,wrds", "id,copies,words")
+    api.expect(row(page, "Undsättning").locator("b.draft")).to_have_count(1)
+    api.expect(page.locator("#source")).to_have_text("Undsättning")
+    api.expect(field).to_have_value("Mitt utkast")
 
 
 def test_what_lacks_its_placeholder_is_wrong_and_not_done(page: Page) -> None:

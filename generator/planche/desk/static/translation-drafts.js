@@ -66,7 +66,7 @@ const drafts = {
     return texts.find((text) => text.key[0] === place && [source, this.kept[key]?.source].includes(text.source))
       || here.find((text) => text.earlier === source)
       || (closest && (here.length === 1 || closest[0] >= LIKENESS) && closest[1])
-      || texts.find((text) => text.source === source && text.state === "missing");
+      || texts.find((text) => text.source === source && text.state === "missing" && isColumn(text.key[0], place));
   },
 
   move(old, heir) {
@@ -81,6 +81,12 @@ const drafts = {
     this.keep();
   },
 };
+
+// whether two places are the same column of a component, as where a row is called otherwise
+function isColumn(one, other) {
+  const [mine, theirs] = [one, other].map((place) => place.split("/"));
+  return mine.length === theirs.length && mine[0] === theirs[0] && mine.at(-1) === theirs.at(-1);
+}
 
 // the words of as many forms as there are now; none is lost
 function refit(words, count) {

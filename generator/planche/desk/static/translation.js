@@ -15,6 +15,7 @@ const page = {
   begun: "", // the language that was begun last: it is shown, whatever was asked for before
   sent: new Map(), // words that are on their way to be saved, by text: whoever says them meanwhile is nobody else
   waits: 0, // for answers that a sign is shown of
+  isGone: false, // the text that is worked on
   loading: 0, // how often the texts are being read
   isLooking: false, // for what does not fit
   isLookDue: false, // once more, as something was saved since
@@ -78,13 +79,14 @@ const page = {
     this.tellListed();
     const again = data.texts.find((text) => keyOf(text) === key) || heir;
     if (again && !isNew) this.renew(again);
-    else if (!isNew && this.text && drafts.of(this.text)) this.tellGone();
+    else if (!isNew && this.text) this.tellGone();
     else this.open(again || this.nextToDo(-1) || data.texts[0]);
     this.look();
   },
 
-  // the game has the text no more that words were typed for: they stay
+  // the game has the text no more, at least not now: whoever works on it stays there, and so do the words
   tellGone() {
+    this.isGone = true;
     this.tell(_("the game does not have this text any more; nothing was written, your words stay here"), "wrong");
   },
 
@@ -94,6 +96,8 @@ const page = {
     const [now, draft] = [JSON.stringify(text.wordings), drafts.of(text)];
     const isOther = now !== JSON.stringify(old.wordings) && now !== JSON.stringify(this.sent.get(keyOf(text)));
     const isReworded = keyOf(old) !== keyOf(text);
+    if (this.isGone) this.tell("");
+    this.isGone = false;
     const isBegunOf = now === JSON.stringify(drafts.begunOf(text));
     this.text = text;
     if (!draft && (isOther || (isReworded && now !== JSON.stringify(this.words())))) this.open(text, true);
@@ -165,6 +169,7 @@ const page = {
   open(text, isQuiet = false) {
     const old = this.text;
     this.text = text;
+    this.isGone = false;
     at("text").hidden = at("shown").hidden = !text;
     at("nothing").textContent = text ? "" : _("This game has no texts to translate.");
     if (!text) return;
@@ -326,11 +331,12 @@ const page = {
     const misfits = texts.filter((text) => !text.fits);
     const smaller = texts.filter((text) => text.fits && text.size < text.wanted).sort((a, b) => a.size - b.size)[0];
     const worst = misfits.sort((a, b) => (b.excess || 0) - (a.excess || 0))[0];
-    fit.className = worst ? "wrong" : smaller ? "smaller" : "";
+    const isBare = !this.words().some(Boolean);
+    fit.className = worst ? "wrong" : isBare ? "bare" : smaller ? "smaller" : "";
     const points = ({ size, wanted }) => ({ size: figure(size, 2), wanted: figure(wanted, 2) });
     if (worst && worst.size < worst.wanted) fit.textContent = _("{over}, even at {size} pt of {wanted} pt", { over: overBy(worst), ...points(worst) });
     else if (worst) fit.textContent = overBy(worst);
-    else if (texts.length && !this.words().some(Boolean)) {
+    else if (texts.length && isBare) {
       fit.textContent = _("not translated: the words of {language} stand there", { language: nameOf(this.sourceOf(this.text)) });
     } else if (smaller) fit.textContent = _("fits, set at {size} pt of {wanted} pt", points(smaller));
     else fit.textContent = texts.length ? _("fits") : "";
