@@ -26,7 +26,8 @@ CODE = {  # what looks like words
     "use strict", "rules.pdf", "face round", "face blank", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
     "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
     "texts?language=…", "misfits?language=…&first=…", "input, select",
-    "untranslated?language=…", "planche language", "planche translation folded", "summary, details[open] button",
+    "untranslated?language=…", "planche language", "planche translation folded", "planche translation size",
+    "summary, details[open] button",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",
 }  # fmt: skip

@@ -275,6 +275,14 @@ def test_a_rule_is_marked_on_its_page_and_expressions_are_chips(page: Page) -> N
     assert second
     assert second["x"] < first["x"]
     assert 3 < first["height"] < 40
+    larger = page.locator("#larger")
+    larger.click()
+    api.expect(larger).to_have_attribute("aria-pressed", "true")
+    third = mark.bounding_box()
+    assert third
+    assert third["height"] > 1.5 * second["height"]
+    api.expect(mark).to_be_in_viewport()
+    assert violations(page) == []
     chip = page.locator("#source mark")
     api.expect(chip).to_have_attribute("data-label", "… length")
     api.expect(chip).to_have_text(FIGURE)

@@ -107,8 +107,8 @@ def test_a_rule_is_told_where_it_stands_on_its_page(desk: Application) -> None:
     ]
     places = [place for one in shown for place in one["places"]]
     assert len(places) == 2
-    assert all(20 < y < 60 and 50 < width < 100 for _, y, width, _ in places)
-    assert places[1][3] > 4 * places[0][3]
+    assert all(20 < y < 60 and x > 10 and x + width < 200 for x, y, width, _ in places)
+    assert places[1][3] > 1.5 * places[0][3]
     assert order(desk, "/translation/show", {**LAMP, "words": ["مصباح"], "stand": FRONT}).json["places"] == []
 
 

@@ -73,6 +73,7 @@ spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 </section>
 <section id="shown" aria-label="Where it stands" hidden>
 <div id="stands" role="group" aria-label="Where it stands"></div>
+<button id="larger" type="button" aria-pressed="false" hidden>Larger</button>
 <figure><div id="face" hidden><canvas id="picture" role="img"></canvas></div>
 <figcaption id="caption"></figcaption></figure>
 </section>

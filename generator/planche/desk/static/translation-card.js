@@ -2,6 +2,8 @@
 "use strict";
 
 const PER_MM = 6; // pixels of a small card
+const LARGER = 2; // as wide as there is room for
+const SIZE = "planche translation size";
 const BREATH = 450; // ms without a letter after which the other faces are looked at
 
 const card = {
@@ -118,10 +120,11 @@ const card = {
       canvas.height = picture.height;
       canvas.getContext("2d").drawImage(picture, 0, 0);
       this.size = [shown.width, shown.height];
-      this.fitWindow();
     }
     const boxes = [...shown.texts.map((text) => this.frame(text, shown)), ...shown.places.map((box) => this.box(box, "place", shown))];
     place.replaceChildren(canvas, ...boxes);
+    document.getElementById("larger").hidden = !shown.page;
+    this.goToPlace();
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
     const where = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
     canvas.setAttribute("aria-label", where);
@@ -160,8 +163,26 @@ const card = {
     const panel = document.getElementById("shown");
     if (!width || !panel.clientWidth) return;
     const high = Math.max(260, window.innerHeight - 190);
-    const most = Math.min(panel.clientWidth - 34, width * PER_MM, (high * width) / height);
+    const [room, isLarge] = [panel.clientWidth - 34, this.isLarge()];
+    const most = isLarge ? room * LARGER : Math.min(room, width * PER_MM, (high * width) / height);
+    document.getElementById("face").classList.toggle("large", isLarge);
     document.getElementById("picture").style.width = `${Math.round(most)}px`;
+  },
+
+  // whether a page is shown that its reader wants larger
+  isLarge() {
+    const button = document.getElementById("larger");
+    return !button.hidden && button.getAttribute("aria-pressed") === "true";
+  },
+
+  // bring the place of the words into sight, on a page that is larger than its window
+  goToPlace() {
+    const [place, shown] = [document.querySelector("#face .place"), document.getElementById("shown")];
+    this.fitWindow();
+    if (!place || !this.isLarge()) return;
+    const [box, room] = [place.getBoundingClientRect(), shown.getBoundingClientRect()];
+    shown.scrollTop += box.top - room.top - room.height / 3;
+    shown.scrollLeft += box.left - room.left - (room.width - box.width) / 2;
   },
 
   // what the words come to on the other faces
@@ -189,4 +210,12 @@ function isSame(one, other) {
   return Boolean(other) && one.component === other.component && one.piece === other.piece && one.side === other.side;
 }
 
+const larger = document.getElementById("larger");
+larger.setAttribute("aria-pressed", String(Boolean(recall(SIZE).isLarge)));
+larger.addEventListener("click", () => {
+  const isLarge = larger.getAttribute("aria-pressed") !== "true";
+  larger.setAttribute("aria-pressed", String(isLarge));
+  remember(SIZE, { isLarge });
+  card.goToPlace();
+});
 window.addEventListener("resize", () => card.fitWindow());
