@@ -118,7 +118,8 @@ class LiveLanguage:
             (rehearsal.texts, rehearsal.local.catalogue, game.language),
             (rehearsal.engine_texts if self.has_engine_texts else {}, rehearsal.local.common, COMMON_LANGUAGE),
         ):
-            told = compare_catalogue(game, (written_in, language), texts.values(), catalogue)
+            said = [text for text in texts.values() if (entry := catalogue.find(text)) and entry.words]
+            told = compare_catalogue(game, (written_in, language), said, catalogue)
             wrong = {one.span for one in told if one.is_error}
             for key, entry in catalogue.entries.items():
                 if not wrong.isdisjoint({entry.span, *map(entry.place_of, range(len(entry.forms)))}):
