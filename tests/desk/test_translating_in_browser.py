@@ -131,6 +131,24 @@ def test_words_of_a_text_that_is_gone_stay_and_go_with_a_row_that_is_renamed(pag
     api.expect(field).to_have_value("Mitt utkast")
 
 
+def test_words_of_a_text_that_is_gone_are_found_in_the_list(page: Page, root: Path) -> None:
+    """And nothing of them is given to a text that has nothing to do with it."""
+    open_text(page, "The first of you begins").fill("Den första")
+    open_text(page, "Queen")
+    write(root, {"rules.md": "# How to play\n\nShuffle.\n\nDraw two.\n"})
+    gone = page.locator("#list details").last
+    api.expect(gone.locator("h2")).to_have_text("Drafts of texts that are gone")
+    api.expect(row(page, "Draw two").locator("b.draft")).to_have_count(0)
+    page.reload()
+    gone.locator("button").click()
+    api.expect(page.locator("#fields textarea")).to_have_value("Den första")
+    api.expect(page.locator("#told")).to_contain_text("the game does not have this text any more")
+    assert violations(page) == []
+    page.locator("#fields textarea").fill("")
+    page.reload()
+    api.expect(page.locator("#list h2")).to_have_count(3)
+
+
 def test_nobody_is_moved_while_a_table_cannot_be_read(page: Page, root: Path) -> None:
     field = open_text(page, "Undsättning")
     with page.expect_response("**/texts?*"):

@@ -1,6 +1,7 @@
 // the page of translation: words that are not saved, which the browser keeps until they are
 "use strict";
 
+const LOST = "lost"; // the group of drafts whose texts are gone
 const LIKENESS = 0.4; // of the words of two texts, from which on one may be the other reworded
 
 const drafts = {
@@ -49,10 +50,10 @@ const drafts = {
 
   // take drafts along to what their texts are now, of which some were there `before`; the heir of the text with a key
   carry(before, key) {
-    const known = new Set(before.map(keyOf));
+    const known = new Set(before.filter((text) => text.group !== LOST).map(keyOf));
     const now = new Set(page.data.texts.map(keyOf));
-    const lost = [...new Set([...Object.keys(this.kept), ...(key ? [key] : [])])].filter((one) => !now.has(one));
-    const heirs = new Map(lost.map((one) => [one, this.heirOf(one, known)]));
+    const gone = [...new Set([...Object.keys(this.kept), ...(key ? [key] : [])])].filter((one) => !now.has(one));
+    const heirs = new Map(gone.map((one) => [one, this.heirOf(one, known)]));
     for (const [old, heir] of heirs) if (heir && this.kept[old]) this.move(old, heir);
     return heirs.get(key);
   },
@@ -62,11 +63,22 @@ const drafts = {
     const [place, source] = JSON.parse(key);
     const texts = page.data.texts.filter((text) => !known.has(keyOf(text)) && !this.of(text));
     const here = texts.filter((text) => text.key[0] === place && (known.size || text.state !== "done"));
+    const rivals = known.has(key) ? here : page.data.texts.filter((text) => text.key[0] === place);
     const [closest] = here.map((text) => [alike(text.source, source), text]).sort((one, other) => other[0] - one[0]);
     return texts.find((text) => text.key[0] === place && [source, this.kept[key]?.source].includes(text.source))
       || here.find((text) => text.earlier === source)
-      || (closest && (here.length === 1 || closest[0] >= LIKENESS) && closest[1])
+      || (closest && (rivals.length === 1 || closest[0] >= LIKENESS) && closest[1])
       || texts.find((text) => text.source === source && text.state === "missing" && isColumn(text.key[0], place));
+  },
+
+  // texts that the game does not have any more, of which there are words still
+  lost() {
+    const now = new Set(page.data.texts.map(keyOf));
+    const gone = Object.entries(this.kept).filter(([key, { words }]) => !now.has(key) && words.some(Boolean));
+    return gone.map(([key, { of }]) => ({
+      key: JSON.parse(key), source: JSON.parse(key)[1], plural: null, wordings: of, state: "missing", earlier: "", notes: [],
+      comments: [], places: [], holders: [], longest: null, group: LOST, stands: { count: 0, offered: [] },
+    }));
   },
 
   move(old, heir) {

@@ -2,7 +2,7 @@
 "use strict";
 
 const STATES = { missing: _("missing"), wrong: _("wrong"), stale: _("to look over"), done: _("done"), long: _("too long") };
-const GROUPS = { game: _("Texts of the game"), rules: _("Rules"), planche: _("Planche's own words") };
+const GROUPS = { game: _("Texts of the game"), rules: _("Rules"), planche: _("Planche's own words"), [LOST]: _("Drafts of texts that are gone") };
 const FOLDED = "planche translation folded";
 const ITEMS = "summary, details[open] button";
 
@@ -96,7 +96,8 @@ const list = {
   },
 
   count() {
-    const texts = page.data.texts.filter((text) => this.isFound(text));
+    const all = page.data.texts.filter((text) => text.group !== LOST);
+    const texts = all.filter((text) => this.isFound(text));
     const of = (state) => texts.filter((text) => (state === "long" ? this.stateOf(text) : text.state) === state).length;
     const buttons = ["", ...Object.keys(STATES)].map((state) => {
       const button = make("button", `${state ? STATES[state] : _("all")} ${state ? of(state) : texts.length}`);
@@ -112,8 +113,8 @@ const list = {
     const place = [...at("filters").children].indexOf(document.activeElement);
     at("filters").replaceChildren(...buttons);
     if (place >= 0) buttons[place].focus();
-    const done = page.data.texts.filter((text) => text.state === "done").length;
-    at("progress").firstElementChild.style.width = `${(100 * done) / Math.max(1, page.data.texts.length)}%`;
+    const done = all.filter((text) => text.state === "done").length;
+    at("progress").firstElementChild.style.width = `${(100 * done) / Math.max(1, all.length)}%`;
   },
 
   items() {

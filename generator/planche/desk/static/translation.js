@@ -75,9 +75,10 @@ const page = {
     const [, ...linked] = location.hash.slice(1).split("/").map(decodeURIComponent);
     const key = isNew ? linked.length && JSON.stringify(linked) : this.text && keyOf(this.text);
     const heir = drafts.carry(before, key);
+    const again = data.texts.find((text) => keyOf(text) === key) || heir;
+    data.texts.push(...drafts.lost());
     list.draw();
     this.tellListed();
-    const again = data.texts.find((text) => keyOf(text) === key) || heir;
     if (again && !isNew) this.renew(again);
     else if (!isNew && this.text) this.tellGone();
     else this.open(again || this.nextToDo(-1) || data.texts[0]);
@@ -147,13 +148,13 @@ const page = {
   nextToDo(from) {
     const { texts } = this.data;
     const order = [...texts.slice(from + 1), ...texts.slice(0, from + 1)];
-    const left = order.filter((text) => !this.sent.has(keyOf(text)) && !list.folded.has(text.group));
+    const left = order.filter((text) => !this.sent.has(keyOf(text)) && !list.folded.has(text.group) && text.group !== LOST);
     return left.find((text) => text.state !== "done") || left.find((text) => this.long.has(keyOf(text)));
   },
 
   goOn() {
     const next = this.nextToDo(this.placeOf(this.text));
-    const isFolded = this.data.texts.some((text) => text.state !== "done" && list.folded.has(text.group));
+    const isFolded = this.data.texts.some((text) => text.state !== "done" && text.group !== LOST && list.folded.has(text.group));
     if (next && keyOf(next) !== keyOf(this.text)) this.open(next);
     else if (next) this.tell(_("the last one"));
     else this.tell(isFolded ? _("all is translated but what is folded away") : _("all is translated"));
@@ -181,6 +182,7 @@ const page = {
     this.makeFields(isQuiet);
     if (JSON.stringify(drafts.begunOf(text)) !== JSON.stringify(text.wordings)) this.tellClash(text);
     this.tellFit(null);
+    if (text.group === LOST) this.tellGone();
     card.open(text, this.data.language, this.data.rules);
   },
 
