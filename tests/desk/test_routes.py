@@ -111,7 +111,7 @@ def test_what_there_is_not(desk: Application, path: str, told: str) -> None:
     [
         "/gallery/data", "/gallery/findings", "/gallery/checked", "/gallery/origins/en/full/cards/ace/front",
         "/sheets/state", "/table/game", "/translation/languages", "/translation/texts?language=fr",
-        "/translation/misfits?language=fr&first=0",
+        "/translation/misfits?language=fr&first=0", "/sheets/untranslated?language=fr",
     ],
 )  # fmt: skip
 def test_what_pages_ask_for_is_json(desk: Application, path: str) -> None:
