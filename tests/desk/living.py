@@ -225,7 +225,8 @@ class Looker:
             for (component, id), piece in self._pieces.items():
                 if component == one["component"] and (one["pieces"] is None or id in one["pieces"]):
                     faces = piece["faces"].get(one["language"], {}).get(one["ink"], {})
-                    for side, address in faces.items():
+                    for side in [side for side in faces if one["side"] in ("", side)]:
+                        address = faces[side]
                         faces[side] = f"{address.partition('?v=')[0]}?v={one['version']}"
 
     def faces(self) -> dict[tuple[str, str, str], Shown]:

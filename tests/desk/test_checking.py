@@ -42,7 +42,10 @@ def test_a_process_answers_again_gives_way_and_is_begun_anew_when_it_is_gone(roo
     checks = CheckProcess()
     project = open_project(root)
     try:
+        checks.prepare()
+        prepared = checks._process
         first = checks.ask(project, "g", ("en",))
+        assert checks._process is prepared
         assert first == find_all(KnownFaces(), _unwatched, str(root), False, "g", "en")
         process = checks._process
         assert process is not None

@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from planche.desk.editors import parse_editor
+from planche.desk.checking import CheckProcess
 from planche.desk.findings_told import PICTURES_FIRST, Findings, Subject
 from planche.desk.session import Options, Session
 from planche.source import open_project
@@ -73,7 +74,12 @@ def test_pictures_come_before_findings_and_all_languages_once_nothing_changes() 
             are_begun.set()
         return []
 
-    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", answer), patch(PAUSE, 0.6):
+    with (
+        tiny() as folder,
+        patch("planche.desk.findings_told.CheckProcess.ask", answer),
+        patch("planche.desk.findings_told.CheckProcess.prepare", lambda _: None),
+        patch(PAUSE, 0.6),
+    ):
         findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
         changed = time.monotonic()
         findings.begin()
@@ -86,6 +92,35 @@ def test_pictures_come_before_findings_and_all_languages_once_nothing_changes() 
     assert (first, rest) == (("en",), ())
     assert quick >= looked + PICTURES_FIRST
     assert whole >= changed + 0.6
+
+
+def test_what_is_saved_while_the_desk_begins_waits_for_no_process_that_loads() -> None:
+    """The one that checks everything is loaded while somebody saves already."""
+    is_let = threading.Event()
+    asked: list[tuple[str, ...]] = []
+    was_asked = threading.Semaphore(0)
+
+    def prepare(checks: CheckProcess) -> None:
+        if checks._stands_back:
+            is_let.wait(WAIT)
+
+    def answer(_check: object, _project: object, _game: str, languages: tuple[str, ...]) -> list[Any]:
+        asked.append(languages)
+        was_asked.release()
+        return []
+
+    door = "planche.desk.findings_told.CheckProcess"
+    with tiny() as folder, patch(f"{door}.ask", answer), patch(f"{door}.prepare", prepare), patch(PAUSE, 0):
+        findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
+        findings.begin()
+        assert was_asked.acquire(timeout=WAIT)
+        findings.ask()
+        assert was_asked.acquire(timeout=WAIT)
+        assert asked == [("en",), ("en",)]
+        is_let.set()
+        assert was_asked.acquire(timeout=WAIT)
+        assert asked[2] == ()
+        findings.close()
 
 
 def test_a_check_rests_from_a_change_until_its_pictures_are_there() -> None:
@@ -104,6 +139,7 @@ def test_a_check_rests_from_a_change_until_its_pictures_are_there() -> None:
     with (
         tiny() as folder,
         patch(f"{door}.ask", lambda *_: []),
+        patch(f"{door}.prepare", lambda _: None),
         patch(f"{door}.interrupt", note("interrupt")),
         patch(f"{door}.pause", note("pause")),
         patch(f"{door}.resume", resume),
@@ -124,7 +160,8 @@ def test_a_check_rests_from_a_change_until_its_pictures_are_there() -> None:
 
 def test_nothing_goes_on_once_it_is_closed_while_checks_rest() -> None:
     before = {*threading.enumerate()}
-    with tiny() as folder, patch("planche.desk.findings_told.CheckProcess.ask", lambda *_: []):
+    door = "planche.desk.findings_told.CheckProcess"
+    with tiny() as folder, patch(f"{door}.ask", lambda *_: []), patch(f"{door}.prepare", lambda _: None):
         for _ in range(10):
             findings = Findings(lambda: Subject(open_project(folder), "g", 1, ("en",)), lambda: None)
             findings.begin()

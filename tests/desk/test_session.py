@@ -64,11 +64,11 @@ def test_nothing_is_told_where_nothing_has_changed(root: Path) -> None:
 
 def test_a_changed_row_is_told_of_its_own_card_and_only_of_editions_that_are_looked_at(root: Path) -> None:
     session, heard = begun(root)
-    before = {piece: session.versions.of(EN, ("cards", piece)) for piece in ("ace", "king")}
+    before = {piece: session.versions.of(EN, ("cards", piece), "front") for piece in ("ace", "king")}
     write(root, {"cards.csv": "id,wide\nace,1\nking,3\n"})
     assert session.refresh()
     assert heard == [FileChange(1, {EN: EditionChange(is_all=False, pieces=frozenset({("cards", "king")}))})]
-    after = {piece: session.versions.of(EN, ("cards", piece)) for piece in ("ace", "king")}
+    after = {piece: session.versions.of(EN, ("cards", piece), "front") for piece in ("ace", "king")}
     assert (after["ace"], after["king"]) == (before["ace"], 1)
 
 
@@ -198,7 +198,9 @@ def test_what_all_cards_share_changes_all_of_them(
     session.refresh()
     (change,) = heard
     assert change.differences == told
-    assert session.versions.of(EN, ("cards", "ace")) == session.versions.of(EN, ("cards", "king")) == 1
+    assert (
+        session.versions.of(EN, ("cards", "ace"), "front") == session.versions.of(EN, ("cards", "king"), "front") == 1
+    )
 
 
 def test_of_cards_whose_pictures_alone_are_new_little_is_told(root: Path) -> None:
@@ -227,6 +229,30 @@ def test_of_cards_whose_pictures_alone_are_new_little_is_told(root: Path) -> Non
         [("cards", ["ace"], f"{session.run}-4")]
     ]
     assert own == [[], [], [], ["king"]]
+
+
+def test_a_word_of_the_rules_renews_no_card_and_a_back_no_front(root: Path) -> None:
+    yaml = (
+        FILES["game.yaml"].replace("front: g/card.xml", "front: g/card.xml\n    back: g/back.xml") + "rules: rules.md\n"
+    )
+    write(root, {"game.yaml": yaml, "rules.md": "# Rules\n", "templates/g/back.xml": "<face/>\n"})
+    session, _ = begun(root)
+    told: list[Any] = []
+    session.listen(partial(tell_pages, session))
+    session.hub.tell = lambda _, data: told.append(data)  # type: ignore[method-assign]
+    write(root, {"rules.md": "# The rules\n"})
+    session.refresh()
+    assert (told[-1]["pieces"], told[-1]["renewed"]) == ([], [])
+    write(root, {"templates/g/back.xml": "<face></face>\n"})
+    session.refresh()
+    assert [(one["side"], one["version"]) for one in told[-1]["renewed"]] == [("back", f"{session.run}-2")]
+    (ace, _) = ask(desk_of(session), "/gallery/data").json["pieces"]
+    assert {side: address[-1] for side, address in ace["faces"]["en"]["full"].items()} == {"front": "0", "back": "2"}
+    write(root, {"templates/g/card.xml": FACE.replace("9", "{{ game.rules.file|length }}", 1)})
+    session.refresh()
+    write(root, {"rules.md": "# The very rules\n"})
+    session.refresh()
+    assert [one["side"] for one in told[-1]["renewed"]] == ["front"]
 
 
 def drawn_by(session: Session) -> list[str]:

@@ -1,8 +1,9 @@
 """A game -> its findings, from processes of their own, so that no picture waits for them.
 
 A request is a line of JSON: the root of a project, whether it is that of Planche, a game and languages, none for all.
-The answer is a line too: the findings, as `planche check --format json` has them, each in words besides. An empty line
-while it checks lets it give way: the answer is null, and what it has found of faces is known the next time.
+The answer is a line too: the findings, as `planche check --format json` has them, each in words besides. What asks for
+nothing is answered once all that checking takes is loaded. An empty line while it checks lets it give way: the answer
+is null, and what it has found of faces is known the next time.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -29,6 +31,7 @@ from planche.source import Project, Unreadable
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = "from planche.desk.checking import main; main()"  # not -m: the package has it loaded before it is begun
 LATER = 10  # by how much the process that checks everything stands back for others
+SMALL = "small"  # a game that is checked before there is any
 
 
 class CheckProcess:
@@ -38,16 +41,26 @@ class CheckProcess:
         self._stands_back = stands_back
         self._process: subprocess.Popen[str] | None = None
         self._lock = threading.Lock()
+        self._asking = threading.Lock()
+
+    def prepare(self) -> None:
+        """Begin it, and wait until it has loaded what checking takes."""
+        with self._asking:
+            self._ask([])
 
     def ask(self, project: Project, game: str, languages: Sequence[str]) -> list[Any] | None:
         """The findings of a game, in their order; None where it gave way, was stopped meanwhile, or cannot begin."""
+        with self._asking:
+            return self._ask([str(project.root), project.is_bundled, game, *languages])
+
+    def _ask(self, asked: Sequence[object]) -> list[Any] | None:
         try:
             process = self._begin()
         except OSError:  # the system has too little for it now
             return None
         assert process.stdout is not None
         try:
-            _write(process, json.dumps([str(project.root), project.is_bundled, game, *languages]))
+            _write(process, json.dumps(asked))
             answer = process.stdout.readline()
         except (OSError, ValueError):  # it is gone, and its pipes are closed
             answer = ""
@@ -142,6 +155,18 @@ def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game:
     return records
 
 
+def load(watch: Watch) -> None:
+    """Load what checking takes, and check a small game once: the first of one's own would wait for all that."""
+    from planche.build import check  # as above
+    from planche.output.starters import starter_project
+    from planche.report.json import findings_to_json
+    from planche.report.text import finding_words
+
+    _, found = check(starter_project(SMALL), SMALL, watch=watch, known=KnownFaces(), is_compared=False)
+    findings_to_json(found)
+    [*map(finding_words, found)]
+
+
 class GivesWay(Exception):
     """Nobody waits any more for what is being checked."""
 
@@ -176,13 +201,18 @@ def main() -> None:
     if sys.platform != "win32":
         with suppress(OSError):
             os.nice(int(sys.argv[2]))
+    stands_back = sys.argv[2] != "0"
     known: dict[str, KnownFaces] = {}  # by the game, and the root of its project
     requests = Requests(sys.stdin)
     for line in requests:
-        root, is_bundled, game, *languages = json.loads(line)
-        faces = known.setdefault(f"{game} {root}", KnownFaces())
         found: list[Any] | None = None
-        with suppress(GivesWay):
-            found = find_all(faces, requests.watch, root, is_bundled, game, *languages)
+        match json.loads(line):
+            case [root, is_bundled, game, *languages]:
+                faces = known.setdefault(f"{game} {root}", KnownFaces())
+                with suppress(GivesWay):
+                    found = find_all(faces, requests.watch, root, is_bundled, game, *languages)
+            case _:
+                with suppress(GivesWay):  # nobody waits for what stands back
+                    load((lambda _: None) if stands_back else requests.watch)
         sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()

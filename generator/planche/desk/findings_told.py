@@ -2,7 +2,8 @@
 
 One thread asks, and one at a time: what has changed meanwhile is asked next, and what is being checked then is given
 up. Pictures, which take the same cores, come first: a check begins once none was asked for in a while, and rests
-wherever it is when a change brings new ones. Everything is checked once whoever edits makes a pause.
+wherever it is when a change brings new ones. Everything is checked once whoever edits makes a pause. What checks loads
+what it takes as soon as the desk begins: the first thing that is saved waits for none of that.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ MOST_TRIES = 5  # to check a state of which a process told nothing, the system h
 PAUSE = 2.0  # seconds until the next one
 PICTURES_FIRST = 0.12  # seconds after a change, and after each picture that is asked for, until a check begins
 LONGEST = 1.0  # seconds after a change until it begins although pictures are asked for
+LOADING = 0.05  # seconds between two looks at whether what checks is ready
 EDITING = 2.0  # seconds after a change until everything is checked: whoever edits may change the next thing
 
 
@@ -61,12 +63,22 @@ class Findings:
         self.told = ToldFindings()
         self._thread = threading.Thread(target=self._go_on, daemon=True)
         self._waker = threading.Thread(target=self._end_rests, daemon=True)
+        self._loader = threading.Thread(target=self._load, daemon=True)
+        self._has_loaded = threading.Event()
 
     def begin(self) -> None:
         """Check from now on."""
+        self._loader.start()
         self._thread.start()
         self._waker.start()
         self.ask()
+
+    def _load(self) -> None:
+        for checks in (self._quick, self._whole):
+            if not self._over.is_set():
+                checks.prepare()
+        self._has_loaded.set()
+        self._over.wait()  # what a thread begins ends with it
 
     def ask(self) -> None:
         """Something has changed, or another language is looked at."""
@@ -110,9 +122,9 @@ class Findings:
             self._over.set()
             self._is_resting.set()
         self._wake.set()
-        self._quick.stop()
-        self._whole.stop()
-        for thread in (self._thread, self._waker):
+        for thread in (self._thread, self._waker, self._loader):
+            self._quick.stop()  # once more, if it was begun meanwhile
+            self._whole.stop()
             if thread.is_alive():
                 thread.join(5)
 
@@ -140,6 +152,8 @@ class Findings:
             self.told = ToldFindings(number, is_whole=False, languages=languages, findings=tuple(found))
             self._tell()
         has_paused = not self._wake.wait(max(0.0, self._changed + EDITING - time.monotonic()))
+        while has_paused and not self._has_loaded.is_set():  # who saves something now does not wait for that
+            has_paused = not self._wake.wait(LOADING)
         found = self._whole.ask(project, game, ()) if has_paused else None
         if found is None and not self._wake.wait(PAUSE) and self._tries < MOST_TRIES:
             self._tries += 1

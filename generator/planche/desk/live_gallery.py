@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pictures import sides_of
 from planche.desk.session import FileChange, Session
-from planche.desk.versions import EditionKey, Key
+from planche.desk.versions import FRONT, EditionChange, EditionKey, Key
 from planche.game import Component, Piece
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def tell_pages(session: Session, change: FileChange) -> None:
         for key in [key for key in live.pieces if key in changed]:
             shown = told.get(key) or describe_piece(live.edition.game, *live.pieces[key], copies[key[1]])
             told[key] = _tell_piece(session, shown, live, key, language, ink)
-        renewed += _tell_renewed(session, live, difference.others, language, ink)
+        renewed += _tell_renewed(session, live, difference, language, ink)
     editions = ["/".join(key) for key in different]
     session.tell(
         CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()], "renewed": renewed}
@@ -77,16 +77,19 @@ def tell_pages(session: Session, change: FileChange) -> None:
 
 
 def _tell_renewed(
-    session: Session, live: LiveEdition, others: Set[Key], language: str, ink: str
+    session: Session, live: LiveEdition, difference: EditionChange, language: str, ink: str
 ) -> Iterator[dict[str, object]]:
-    """By component the ids of pieces of which the pictures alone are new, or none for all; and of which version."""
+    """By component the ids of pieces of which the pictures alone are new, or none for all; and of which version, on
+    which side or, if that is empty, on all."""
     for part in live.edition.printed:
         keys = [(part.component.id, counted.piece.id) for counted in part.counts]
-        own = [key for key in keys if key in others]
-        if own:
-            ids = None if len(own) == len(keys) else [id for _, id in own]
-            version = _version(session, (language, ink), own[0])
-            yield {"language": language, "ink": ink, "component": own[0][0], "pieces": ids, "version": version}
+        for side in ("", *sides_of(part.component)):
+            own = [key for key in keys if key in difference.others and difference.sides.get(key, "") == side]
+            if own:
+                ids = None if len(own) == len(keys) else [id for _, id in own]
+                version = _version(session, (language, ink), own[0], side or FRONT)
+                told = {"language": language, "ink": ink, "component": own[0][0], "pieces": ids, "version": version}
+                yield {**told, "side": side}
 
 
 def _tell_piece(
@@ -112,9 +115,9 @@ def _add_language(
 def _addresses(session: Session, component: Component, piece: Piece, language: str, ink: str) -> dict[str, str]:
     """The address below `faces/` of each side of a piece; it is another one whenever the picture may be."""
     parts = "/".join(quote(part, safe="") for part in (language, ink, component.id, piece.id))
-    version = _version(session, (language, ink), (component.id, piece.id))
-    return {side: f"{parts}/{side}?v={version}" for side in sides_of(component)}
+    edition, key = (language, ink), (component.id, piece.id)
+    return {side: f"{parts}/{side}?v={_version(session, edition, key, side)}" for side in sides_of(component)}
 
 
-def _version(session: Session, edition: EditionKey, piece: Key) -> str:
-    return f"{session.run}-{session.versions.of(edition, piece)}"
+def _version(session: Session, edition: EditionKey, piece: Key, side: str) -> str:
+    return f"{session.run}-{session.versions.of(edition, piece, side)}"

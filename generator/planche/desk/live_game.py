@@ -151,12 +151,12 @@ class LiveEdition:
 
     @cached_property
     def shared(self) -> tuple[object, ...]:
-        """What its templates are given besides the rows of its pieces and what these come to."""
+        """What its templates are given besides the rows of its pieces, what these come to, and the rules."""
         edition = self.edition
         local = edition.local
         words = local.catalogue.entries, local.catalogue.bare, local.common.entries, local.common.bare
         counts = edition.players, edition.level, edition.decks, edition.copies
-        return edition.game, counts, words, local.language
+        return replace(edition.game, rules=None), counts, words, local.language
 
     @property
     def uncoloured(self) -> tuple[object, ...]:

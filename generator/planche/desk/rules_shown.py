@@ -40,6 +40,7 @@ def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
     """An edition as it is now, with the pages of its rules set; who asks does not hold the lock. Impossible as
     `LiveGame.edition` says."""
     for _ in range(TRIES):
+        session.findings.note_picture()
         with suppress(Obsolete), session.lock:
             live = session.edition(language, ink)
             live.print_rules(session.lock.give_way)

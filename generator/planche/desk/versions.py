@@ -4,8 +4,8 @@ A face follows from its templates, the pictures, the fonts, its piece and what a
 are compared one by one; where anything else is not what it was, each face may be another: of what follows from all
 pieces, each whose template says `derived`. So may one whose template came to other pieces when it was drawn last, as
 soon as any piece is not what it was. Of templates that have changed it depends on those that its own has ever asked
-for, by whatever name, or that these have. One that rests on other pieces in how large its texts are is another once
-these sizes are. That a face may be another costs no more than drawing it again when somebody looks; nothing is guessed
+for, by whatever name, or that these have, each side on its own. Of the rules depends each whose template says a word of theirs. One that rests on
+other pieces in how large its texts are is another once these sizes are. That a face may be another costs no more than drawing it again when somebody looks; nothing is guessed
 by the name of a file.
 """
 
@@ -13,15 +13,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import NamedTuple
 
 from planche.desk.live_game import LiveEdition
-from planche.game import Component, Piece
+from planche.game import Piece
 from planche.kit import OtherPieces, alike
 
 Key = tuple[str, str]  # the ids of a component and a piece
 EditionKey = tuple[str, str]  # a language and an ink
 DERIVED = "derived"  # what templates call that which follows from all pieces
+RULES = ("rules", "attr", "game[")  # without which no template comes to the rules
+FRONT, BACK = "front", "back"
 
 
 class EditionChange(NamedTuple):
@@ -30,6 +33,7 @@ class EditionChange(NamedTuple):
     is_all: bool  # even which pieces there are, or what is told of them
     pieces: frozenset[Key] = frozenset()
     others: frozenset[Key] = frozenset()  # those of them whose own records are as they were
+    sides: Mapping[Key, str] = MappingProxyType({})  # of those of which one side alone may look otherwise, which it is
 
     @property
     def changed(self) -> frozenset[Key]:
@@ -44,13 +48,14 @@ class Versions:
         self._of_all = 0
         self._of_edition: dict[EditionKey, int] = {}
         self._of_piece: dict[tuple[EditionKey, Key], int] = {}
+        self._of_side: dict[tuple[EditionKey, Key, str], int] = {}
         self._resting: dict[tuple[EditionKey, Key], OtherPieces] = {}  # pieces whose faces rest on others
         self._asked: dict[str, set[str]] = {}  # which templates each has asked for
 
-    def of(self, edition: EditionKey, piece: Key) -> int:
-        """The number of the last change after which the faces of a piece may look otherwise."""
-        numbers = self._of_piece.get((edition, piece), 0), self._of_edition.get(edition, 0), self._of_all
-        return max(numbers)
+    def of(self, edition: EditionKey, piece: Key, side: str) -> int:
+        """The number of the last change after which a face of a piece may look otherwise."""
+        own = self._of_side.get((edition, piece, side), 0), self._of_piece.get((edition, piece), 0)
+        return max(*own, self._of_edition.get(edition, 0), self._of_all)
 
     def note_drawn(self, edition: EditionKey, piece: Key, others: OtherPieces) -> None:
         """Take in what of other pieces a face rests on. It is so until all faces may be others."""
@@ -68,6 +73,7 @@ class Versions:
         self._of_all = number
         self._of_edition.clear()
         self._of_piece.clear()
+        self._of_side.clear()
         self._resting.clear()
 
     def note_lost(self, edition: EditionKey, number: int) -> None:
@@ -75,6 +81,7 @@ class Versions:
         self._of_edition[edition] = number
         for known in [known for known in self._of_piece if known[0] == edition]:
             del self._of_piece[known]
+        self._of_side = {known: of for known, of in self._of_side.items() if known[0] != edition}
         self._resting = {known: others for known, others in self._resting.items() if known[0] != edition}
 
     def note(
@@ -90,14 +97,18 @@ class Versions:
             every = frozenset(after.pieces)
             return EditionChange(is_all=False, pieces=every, others=every.difference(_changed(before, after)))
         changed = frozenset(_changed(before, after))
-        words = () if alike(before.derived, after.derived) else (DERIVED,)
-        found = changed.union(self._written_anew(after, templates, words))
+        written = self._written_anew(after, templates, [*_other_words(before, after)])
+        found = changed | written.keys()
         if not templates:
             after.take_over(before, found)
+        resting = frozenset[Key]()
         if found or templates or not alike(_left_out(before), _left_out(after)):
-            found |= self._resting_on_others(edition, before, after, templates)
-        self._of_piece |= {(edition, piece): number for piece in found}
-        return EditionChange(is_all=False, pieces=found, others=found - changed)
+            resting = frozenset(self._resting_on_others(edition, before, after, templates))
+        sides = {key: side for key, side in written.items() if side and key not in changed | resting}
+        found |= resting
+        self._of_piece |= {(edition, piece): number for piece in found - sides.keys()}
+        self._of_side |= {(edition, piece, side): number for piece, side in sides.items()}
+        return EditionChange(is_all=False, pieces=found, others=found - changed, sides=sides)
 
     def _resting_on_others(
         self, edition: EditionKey, before: LiveEdition, after: LiveEdition, templates: Set[str]
@@ -111,17 +122,24 @@ class Versions:
             kept = {component for component, key in one_each.items() if after.has_sizes_of(before, key)}
         return {key for key in resting.keys() & after.pieces.keys() if key not in sized or key[0] not in kept}
 
-    def _written_anew(self, live: LiveEdition, templates: Set[str], words: Sequence[str]) -> Iterator[Key]:
-        """The pieces whose templates, or one that these rest on, have changed or say one of these words."""
-        rests: dict[str, bool] = {}
+    def _written_anew(self, live: LiveEdition, templates: Set[str], words: Sequence[str]) -> dict[Key, str]:
+        """The pieces whose templates, or one that these rest on, have changed or say one of these words; each with the
+        side that this is true of, or nothing for both."""
+        found: dict[Key, str] = {}
+        rests: dict[str, list[str]] = {}
         for key, (component, _) in live.pieces.items() if templates or words else ():
             if component.id not in rests:
-                names = (PurePosixPath(name.removeprefix("templates/")).as_posix() for name in templates_of(component))
-                closure = self._closure(names)
-                says = (live.studio.templates.mentions(name, word) for name in closure for word in words)
-                rests[component.id] = bool(closure & templates) or any(says)
-            if rests[component.id]:
-                yield key
+                faces = ((FRONT, component.front), (BACK, component.back))
+                own = (side for side, name in faces if name and self._rests_on(live, name, templates, words))
+                rests[component.id] = [*own]
+            if sides := rests[component.id]:
+                found[key] = sides[0] if len(sides) == 1 and component.back else ""
+        return found
+
+    def _rests_on(self, live: LiveEdition, template: str, templates: Set[str], words: Sequence[str]) -> bool:
+        closure = self._closure([PurePosixPath(template.removeprefix("templates/")).as_posix()])
+        says = (live.studio.templates.mentions(name, word) for name in closure for word in words)
+        return bool(closure & templates) or any(says)
 
     def _closure(self, names: Iterable[str]) -> Set[str]:
         """Templates, and all that they have asked for."""
@@ -134,9 +152,12 @@ class Versions:
         return found
 
 
-def templates_of(component: Component) -> tuple[str, ...]:
-    """The templates of a component's faces."""
-    return tuple(filter(None, (component.front, component.back)))
+def _other_words(before: LiveEdition, after: LiveEdition) -> Iterator[str]:
+    """What templates say that are given more than the same pieces and the same game."""
+    if not alike(before.derived, after.derived):
+        yield DERIVED
+    if not alike(before.edition.game.rules, after.edition.game.rules):
+        yield from RULES
 
 
 def _listed(live: LiveEdition) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from planche.expressions import expression
 from planche.imposition import Impossible
 from planche.language import PoEntry, PoFile, encode_po, load_po
 from planche.output.files import write_files
-from planche.source import APPROVALS, Folder, Unreadable, package_root
+from planche.source import APPROVALS, Folder, Project, Unreadable, package_root
 
 STARTER = Path(__file__).parent / "starter"
 PARTS = ("content", "templates", "fonts")  # the folders of a project that Planche reads
@@ -54,6 +54,11 @@ def start_project(folder: Path, copied: str | None = None) -> str:
     written = (*named, *_schema_files(), (IGNORED, _IGNORED_FILES))
     write_files({folder / name: data for name, data in written}, within=folder)
     return id
+
+
+def starter_project(id: str) -> Project:
+    """A project with the small game under this id, which lies on no disk."""
+    return Project(STARTER, instead=dict(_starter_files(id)))
 
 
 def _require_place(folder: Path, id: str) -> None:
