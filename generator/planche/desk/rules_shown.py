@@ -39,11 +39,15 @@ class ShownRules(NamedTuple):
 def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
     """An edition as it is now, with the pages of its rules set; who asks does not hold the lock. Impossible as
     `LiveGame.edition` says."""
+    def go_on_alone() -> None:
+        session.findings.note_picture()  # no check begins meanwhile
+        session.lock.give_way()
+
     for _ in range(TRIES):
         session.findings.note_picture()
         with suppress(Obsolete), session.lock:
             live = session.edition(language, ink)
-            live.print_rules(session.lock.give_way)
+            live.print_rules(go_on_alone)
             return live
         time.sleep(LATER)
     with session.lock:

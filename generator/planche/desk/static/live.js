@@ -42,9 +42,32 @@ async function load() {
   shown = shown.map((piece) => pieceOf(nameOf(piece))).filter(Boolean);
   if (open) open = pieceOf(nameOf(open)) || null;
   if (!open) dialog.close();
-  if (before === outline()) {
-    await renew(data.pieces.filter((piece) => faces.get(nameOf(piece)) !== facesOf(piece)));
-  } else draw();
+  if (before !== outline()) keepPlace(draw);
+  await renew(data.pieces.filter((piece) => faces.get(nameOf(piece)) !== facesOf(piece)));
+}
+
+// cards that come, go or move leave those where they are that are in sight; if all of these go, their place is found
+// again once they are back, unless somebody goes elsewhere meanwhile
+let lost = null;
+for (const act of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  addEventListener(act, () => { lost = null; }, { passive: true, capture: true });
+}
+
+function placesInSight() {
+  if (!scrollY) return null;
+  const edge = Math.max(0, document.querySelector("header").getBoundingClientRect().bottom);
+  const isInSight = (one) => { const { top, bottom } = one.getBoundingClientRect(); return bottom > edge && top < innerHeight; };
+  const near = [...pieces.querySelectorAll("ul")].filter(isInSight).flatMap((list) => [...list.querySelectorAll("button")]);
+  return near.filter(isInSight).map((button) => [button.dataset.piece, button.getBoundingClientRect().top]);
+}
+
+function keepPlace(change) {
+  const places = lost || placesInSight();
+  change();
+  if (!places) return;
+  const [name, top] = places.find(([one]) => buttons.has(one)) || [];
+  lost = name ? null : places;
+  if (name) scrollBy({ top: buttons.get(name).getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 // of what is not looked at nobody hears what has changed: it is loaded when it is chosen
@@ -64,9 +87,9 @@ function forgetOthers() {
 async function renew(edited, redrawn = []) {
   renewals += 1;
   const mine = renewals;
-  const exchange = (name, isInSight) => {
+  const exchange = (name) => {
     stale.delete(name);
-    return renewCard(pieceOf(name), buttons.get(name), isInSight);
+    return renewCard(pieceOf(name), buttons.get(name));
   };
   const isKnown = (name) => buttons.has(name);
   const own = edited.map(nameOf).filter(isKnown);
@@ -76,32 +99,31 @@ async function renew(edited, redrawn = []) {
     const { top, bottom } = buttons.get(name).getBoundingClientRect();
     return [name, Math.max(top - innerHeight, -bottom)];
   }).sort(([, one], [, other]) => one - other);
-  if (open && (edited.includes(open) || redrawn.includes(open))) drawOpen();
+  drawOpen();
   const isFirst = new Set(own);
   const inSight = painted.filter(([, far]) => far < 0).map(([name]) => name);
-  await Promise.all(inSight.filter((name) => isFirst.has(name)).map((name) => exchange(name, true)));
-  if (mine === renewals) await Promise.all(inSight.filter((name) => stale.has(name)).map((name) => exchange(name, true)));
+  await Promise.all(inSight.filter((name) => isFirst.has(name)).map((name) => exchange(name)));
+  if (mine === renewals) await Promise.all(inSight.filter((name) => stale.has(name)).map((name) => exchange(name)));
   const waiting = [...new Set([...painted.map(([name]) => name), ...stale])].filter((name) => isKnown(name) && stale.has(name));
   while (mine === renewals && waiting.length) {
     await new Promise((resolve) => { requestIdleCallback(resolve, { timeout: LONGEST_IDLE }); });
     const begun = performance.now();
-    while (mine === renewals && waiting.length && performance.now() - begun < SLICE) exchange(waiting.shift(), false);
+    while (mine === renewals && waiting.length && performance.now() - begun < SLICE) exchange(waiting.shift());
   }
 }
 
-async function renewCard(piece, button, isInSight) {
+// a card with its pictures as they are now: until these are there, or it is known that they cannot be drawn, it stays
+async function renewCard(piece, button) {
   if (!piece || !button.isConnected) return; // all were drawn anew meanwhile
   const [faces, told] = [makeFaces(piece, pixelsOf(piece), sides(), isPainted(button)), tell(piece)];
   button.renewal = faces;
-  if (isInSight) {
-    const images = [...faces.querySelectorAll("img")];
-    await Promise.all(images.map((image) => image.decode().catch(() => {})));
-    if (button.renewal !== faces) return; // it has changed again meanwhile
-  }
+  await Promise.all([...faces.children].map((face) => face.settled));
+  await Promise.all([...faces.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+  if (button.renewal !== faces) return; // it has changed again meanwhile
   const [before, after] = [[...button.querySelectorAll(".face")], [...faces.children]];
   if (before.length === after.length && before.every((face, at) => isAlike(face, after[at]))) { // nothing moves
     if (isPainted(button)) before.forEach((face, at) => face.querySelector("img").replaceWith(after[at].querySelector("img")));
-    if (button.querySelector(".told").textContent !== told.textContent) button.querySelector(".told").replaceWith(told);
+    retell(button, piece);
   } else button.replaceChildren(faces, told);
   button.querySelectorAll(".face").forEach((face) => face.mark()); // more may be known than when it was begun
 }
@@ -118,14 +140,14 @@ function isAlike(one, other) {
 // the pieces of which only the pictures are new, at their addresses now
 function redraw(renewed) {
   const found = new Set();
-  for (const { language, ink, component, pieces: ids, version } of renewed) {
+  for (const { language, ink, component, pieces: ids, version, side: own } of renewed) {
     const isMeant = ids && new Set(ids);
     for (const piece of data.pieces) {
       const faces = piece.component === component && (!isMeant || isMeant.has(piece.id)) && (piece.faces[language] || {})[ink];
       if (!faces) continue;
-      for (const side of Object.keys(faces)) faces[side] = faces[side].replace(/v=[^=]*$/, () => `v=${version}`);
+      for (const side of own ? [own] : Object.keys(faces)) faces[side] = faces[side].replace(/v=[^=]*$/, () => `v=${version}`);
       piece.shrunk = {};
-      found.add(piece);
+      if (!own || sides().includes(own)) found.add(piece);
     }
   }
   return [...found];
@@ -148,7 +170,8 @@ function take(told) {
     mine.players = piece.players;
   });
   const redrawn = redraw(told.renewed);
-  return before === outlinesOf(changed) ? renew(changed, redrawn) : draw();
+  if (before !== outlinesOf(changed)) keepPlace(draw);
+  return renew(changed, redrawn);
 }
 
 for (const name of ["language", "beside", "ink"]) {

@@ -1,4 +1,5 @@
-// the pages of the rules behind the pieces: they come once nothing has changed for a while, since they take longer
+// the pages of the rules behind the pieces: at once if somebody looks at them, else once nothing has changed for a while,
+// since they take longer
 "use strict";
 
 const CALM = 700; // ms
@@ -12,7 +13,7 @@ async function loadRules() {
   const told = await Promise.all(seen.map((language) =>
     desk.ask(["rules", language, ink].map(encodeURIComponent).join("/"))));
   if (mine !== ruled) return;
-  const before = rulesShown();
+  const [before, faces] = [rulesOutline(), new Map(rulePages().map((page) => [page.id, facesOf(page)]))];
   const pages = new Map();
   delete data.components[RULES];
   told.forEach(({ component, pages: own = [] }) => {
@@ -29,23 +30,34 @@ async function loadRules() {
   data.pieces = [...data.pieces.filter((piece) => piece.component !== RULES), ...pages.values()];
   if (open && open.component === RULES) open = pages.get(open.id) || null;
   if (!open) dialog.close();
-  if (before === rulesShown()) return;
-  const chosen = controls.component.value;
-  fillComponents();
-  controls.component.value = chosen in data.components ? chosen : "";
-  draw();
+  if (before !== rulesOutline()) {
+    const chosen = controls.component.value;
+    fillComponents();
+    controls.component.value = chosen in data.components ? chosen : "";
+    keepPlace(draw);
+  }
+  await renew(rulePages().filter((page) => faces.get(page.id) !== facesOf(page)));
   if (!open && location.hash.includes(`/${RULES}/`)) go();
 }
 
-const rulesShown = () => JSON.stringify(data.pieces.filter((piece) => piece.component === RULES));
+const rulePages = () => data.pieces.filter((piece) => piece.component === RULES);
+const rulesOutline = () => JSON.stringify([data.components[RULES], outlinesOf(rulePages())]);
 
-function awaitCalm() {
+function isLookedAt(page) {
+  const button = buttons.get(nameOf(page));
+  if (open) return open.component === RULES;
+  if (!button) return false;
+  const { top, bottom } = button.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+function loadLater() {
   clearTimeout(calm);
-  calm = setTimeout(() => loadRules().catch(() => {}), CALM);
+  calm = setTimeout(() => loadRules().catch(() => {}), rulePages().some(isLookedAt) ? 0 : CALM);
 }
 
 for (const name of ["language", "beside", "ink"]) {
   controls[name].addEventListener("change", () => loadRules().catch(() => {}));
 }
-desk.on("changed", awaitCalm);
-awaitCalm();
+desk.on("changed", loadLater);
+loadLater();

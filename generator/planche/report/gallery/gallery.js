@@ -17,6 +17,8 @@ let shown = []; // pieces as they stand on the page
 let open = null; // the one that stands alone
 let room = Infinity; // pixels across, for a piece among others
 let buttons = new Map(); // of the pieces that are shown, by name
+let parts = new Map(); // the headings and lists around them, by component and number
+const good = new Map(); // the last picture that there was of a face, by its address
 const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
 
 function keep(pixels) {
@@ -81,6 +83,13 @@ function makeFace(piece, language, side, pixels, isNear) {
   image.alt = `${piece.id}, ${SIDES[side]}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
+  face.settled = new Promise((resolve) => {
+    image.addEventListener("load", () => {
+      if (!face.matches(".lacking")) good.set(face.dataset.address, image.src);
+      resolve();
+    });
+    image.addEventListener("error", () => { if (!lack(face, image)) resolve(); });
+  });
   face.append(image);
   face.mark = () => {
     face.querySelectorAll("i.mark").forEach((mark) => mark.remove());
@@ -101,6 +110,19 @@ function makeFace(piece, language, side, pixels, isNear) {
     }
   }
   return face;
+}
+
+// a face of which there is no picture: what it showed last, if anything, and words that say so; whether that comes
+function lack(face, image) {
+  const before = good.get(face.dataset.address);
+  const isTried = face.matches(".lacking");
+  if (!isTried) {
+    face.classList.add("lacking");
+    face.append(make("b", _("cannot be drawn")));
+    if (before) image.src = before;
+  }
+  image.hidden = isTried || !before;
+  return !image.hidden;
 }
 
 const isPage = (piece) => piece.component === RULES;
@@ -140,14 +162,29 @@ const nearing = new IntersectionObserver((seen) => {
   for (const { isIntersecting, target } of seen) {
     if (!isIntersecting) continue;
     nearing.unobserve(target);
-    if (target.matches("ul")) target.querySelectorAll("button").forEach((button) => nearing.observe(button));
-    else paint(target);
+    target.isNear = true;
+    if (target.matches("ul")) watch(target);
+    else if (!isPainted(target)) paint(target);
   }
 }, { rootMargin: "100%" });
 
-function makeItem(piece) {
+function watch(list) {
+  if (!list.isNear) nearing.observe(list);
+  else list.querySelectorAll("button").forEach((button) => { if (!isPainted(button)) nearing.observe(button); });
+}
+
+// the card of a piece: that which is there already, if it is laid out alike
+function makeItem(piece, layout, before) {
+  const known = before.get(nameOf(piece));
+  const looks = `${layout} ${languages().map((language) => Object.keys((piece.faces[language] || {})[controls.ink.value] || {}))}`;
+  if (known && known.looks === looks) {
+    buttons.set(nameOf(piece), known);
+    retell(known, piece);
+    return known.parentElement;
+  }
   const [item, button] = [make("li"), make("button", "", "piece")];
   button.type = "button";
+  button.looks = looks;
   button.dataset.piece = nameOf(piece);
   button.append(makeFaces(piece, pixelsOf(piece), sides(), false), tell(piece));
   item.append(button);
@@ -156,23 +193,37 @@ function makeItem(piece) {
 }
 
 // the pieces of a component in lists of some rows, each as high as it will be: a browser lays one out once it is near
-function makeLists(own) {
-  const { width, height, bleed } = data.components[own[0].component];
+function makeLists(id, own, before, partOf) {
+  const { width, height, bleed, safe, round } = data.components[id];
   const [pixels, around] = [pixelsOf(own[0]), controls.lines.checked ? 2 * bleed : 0];
   const many = languages().length * sides().length;
   const across = Math.max(NARROWEST, many * (width + around) * pixels + (many - 1) * BETWEEN) + APART;
   const columns = Math.max(1, Math.floor((room + APART) / across));
+  const layout = [width, height, bleed, safe, round, pixels, around, controls.ink.value, languages(), sides()].join();
   const lists = [];
   for (let at = 0; at < own.length; at += columns * ROWS) {
     const part = own.slice(at, at + columns * ROWS);
-    const list = make("ul", "", "pieces");
+    const list = partOf(`${id} ${at}`, () => make("ul", "", "pieces"));
     const rows = Math.ceil(part.length / columns);
     list.style.containIntrinsicHeight = `auto ${rows * ((height + around) * pixels + TOLD + APART) - APART}px`;
-    list.append(...part.map(makeItem));
-    nearing.observe(list);
+    arrange(list, part.map((piece) => makeItem(piece, layout, before)));
     lists.push(list);
   }
   return lists;
+}
+
+// have these in an element, in their order; what stands right already is not touched
+function arrange(parent, wanted) {
+  const stays = new Set(wanted);
+  [...parent.children].filter((one) => !stays.has(one)).forEach((one) => one.remove());
+  wanted.forEach((one, at) => {
+    if (parent.children[at] !== one) parent.insertBefore(one, parent.children[at] || null);
+  });
+}
+
+function retell(place, piece) {
+  const [told, now] = [place.querySelector(".told"), tell(piece)];
+  if (told.textContent !== now.textContent) told.replaceWith(now);
 }
 
 function tell(piece) {
@@ -190,14 +241,17 @@ function sides() {
   return controls.side.value === "both" ? ["front", "back"] : [controls.side.value];
 }
 
+// all cards that are wanted; of those that are there already nothing moves but their places
 function draw() {
   measureRoom();
   document.body.className = `${controls.look.value} ${controls.lines.checked ? "lines" : ""}`;
   pieces.lang = controls.language.value;
+  const focused = document.activeElement.matches(".piece") ? document.activeElement : null;
+  const place = focused ? shown.map(nameOf).indexOf(focused.dataset.piece) : 0;
   shown = data.pieces.filter(isWanted);
-  const sections = [];
-  buttons = new Map();
-  nearing.disconnect();
+  const [sections, before, known] = [[], buttons, parts];
+  [buttons, parts] = [new Map(), new Map()];
+  const partOf = (key, create) => parts.set(key, known.get(key) || create()).get(key);
   for (const [id, component] of Object.entries(data.components)) {
     const own = shown.filter((piece) => piece.component === id);
     if (!own.length) continue;
@@ -205,13 +259,20 @@ function draw() {
     const count = own.reduce((sum, piece) => sum + copiesOf(piece), 0);
     const told = isPage(own[0]) ? _("{n} {n|page|pages}", { n: own.length })
       : _("{different} different, {count} in all", { different: own.length, count });
-    sections.push(make("h2", _("{title}: {told}", { title, told })), ...makeLists(own));
+    const heading = partOf(id, () => make("h2"));
+    heading.textContent = _("{title}: {told}", { title, told });
+    sections.push(heading, ...makeLists(id, own, before, partOf));
   }
-  pieces.replaceChildren(...sections);
   const lacking = data.pieces.length ? _("Nothing is like that; take a word or a choice back.") : _("There is no piece yet.");
-  if (!sections.length) pieces.append(make("p", lacking, "nothing"));
+  arrange(pieces, sections.length ? sections : [make("p", lacking, "nothing")]);
+  nearing.disconnect();
+  pieces.querySelectorAll("ul").forEach(watch);
   const [seen, all] = [shown, data.pieces].map((some) => some.filter((piece) => !isPage(piece)).length);
   document.getElementById("count").textContent = _("{seen} of {all} {all|piece|pieces}", { seen, all });
+  if (focused && shown.length && document.activeElement !== focused) {
+    const next = buttons.get(focused.dataset.piece) || buttons.get(nameOf(shown[Math.min(place, shown.length - 1)]));
+    next.focus({ preventScroll: true });
+  }
   drawOpen();
 }
 
@@ -223,10 +284,21 @@ function pieceOf(name) {
   return byName[1].get(name);
 }
 
-function drawOpen() {
+// the piece that stands alone; while it does, what it showed stays until its new pictures are there
+async function drawOpen() {
   if (!open) return;
-  document.getElementById("alone").replaceChildren(makeFaces(open, kept() * zoom(), ["front", "back"], true), tell(open));
-  dialog.setAttribute("aria-label", nameOf(open));
+  const [alone, piece] = [document.getElementById("alone"), open];
+  const faces = makeFaces(piece, kept() * zoom(), ["front", "back"], true);
+  const looks = [...faces.querySelectorAll("img")].map((image) => `${image.src} ${image.style.cssText}`).join();
+  const isSame = dialog.open && dialog.getAttribute("aria-label") === nameOf(piece);
+  if (isSame && looks === alone.looks) {
+    alone.querySelector(".told").replaceWith(tell(piece));
+    return;
+  }
+  alone.looks = looks;
+  if (isSame) await Promise.all([...faces.children].map((face) => face.settled));
+  if (open && alone.looks === looks) alone.replaceChildren(faces, tell(open));
+  dialog.setAttribute("aria-label", nameOf(piece));
 }
 
 const zoom = () => Number(document.getElementById("zoom").value);
