@@ -22,7 +22,7 @@ from planche.imposition import MM
 
 SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js", "fit.js")
 BOTTOM = (
-    """<aside id="findings" aria-label="Findings"><h2>Findings</h2><p id="state" role="status"></p>"""
+    """<aside id="findings" aria-label="Findings"><h2 tabindex="-1">Findings</h2><p id="state" role="status"></p>"""
     """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol></aside>"""
 )
 

@@ -71,6 +71,8 @@ class Album:
         if isinstance(draft, FailedFace):
             return FaceOutcome(draft.finding, OtherPieces.ANY)
         assert draft.form is not None, "each face is drawn by a painter that keeps none"
+        if not draft.form.data and draft.is_faulty:  # nothing of it could be read
+            return FaceOutcome(next(one for one in draft.findings if one.is_error), OtherPieces.ANY)
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
         shown: FacePicture | PrintedFace | None = self._find(f"{key} {dpi}")

@@ -1,4 +1,4 @@
-// what is wrong with the game: a list in order of cause, and a mark on each card where it is known where
+// what is wrong with the game: a list in order of cause, with what is new since the last save, and a mark on each card
 "use strict";
 
 const MANY = 5; // of a kind: they are one line, which opens
@@ -8,19 +8,40 @@ const list = document.querySelector("#findings ol");
 const state = document.getElementById("state");
 const summary = make("button", "", "summary");
 summary.type = "button";
-summary.addEventListener("click", () => document.getElementById("findings").scrollIntoView({ behavior: "smooth" }));
+summary.addEventListener("click", () => {
+  document.getElementById("findings").scrollIntoView();
+  document.querySelector("#findings h2").focus({ preventScroll: true });
+});
 document.getElementById("live").before(summary);
+const faults = make("ol", "", "faults"); // of the piece that stands alone
+document.getElementById("alone").after(faults);
 
-const ownersOf = (finding) => [finding, ...finding.also_on].filter((owner) => owner.component);
-const isOn = (piece) => (owner) => owner.component === piece.component && (!owner.piece || owner.piece === piece.id);
+const ownersOf = (finding) => [finding, ...finding.also_on].filter((owner) => owner.piece);
+const isOn = (piece) => (owner) => owner.component === piece.component && owner.piece === piece.id;
 const isSaidIn = (finding, language) => !finding.language || finding.language === language;
 
+// the box that something is wrong in; the whole face where that is not known of an error
 marked.push((piece, language, side) => findings
-  .filter((one) => one.box && one.piece && isOn(piece)(one) && isSaidIn(one, language) && (one.face || "front") === side)
+  .filter((one) => isSaidIn(one, language) && (one.box ? isOn(piece)(one) && (one.face || "front") === side
+    : one.severity === "error" && ownersOf(one).some((owner) => isOn(piece)(owner) && (owner.face || "front") === side)))
   .map(({ severity, words, box }) => {
-    const { x: left, y: top, width, height } = box;
-    return [`fault ${severity}`, words, { left, top, width, height }];
+    const { x: left, y: top, width, height } = box || { x: 0, y: 0, ...data.components[piece.component] };
+    return [`fault ${severity} ${box ? "" : "whole"}`, words, { left, top, width, height }];
   }));
+
+// findings by what they say, wherever that has moved to; those that were there before the last save, and all since then
+const keyOf = ({ id, file, component, piece, face, language, message }) =>
+  JSON.stringify([id, file, component, piece, face, language, message.replace(/\d+/g, "")]);
+let beforeSave = null; // nothing is new until something is saved
+let held = null;
+
+const isNew = (finding) => beforeSave !== null && !beforeSave.has(keyOf(finding));
+
+function hold({ fresh, whole, languages: seen, findings: told }) {
+  if (!fresh) return;
+  const others = whole ? [] : (held || []).filter(({ language }) => language && !seen.includes(language));
+  held = [...told, ...others];
+}
 
 // a link that opens a place in an editor, a button that lets the desk do so, or only its name
 function linkTo(words, address) {
@@ -55,6 +76,7 @@ function itemOf(finding) {
     button.addEventListener("click", () => show(shownOn));
     where.append(button);
   }
+  if (isNew(finding)) where.prepend(make("strong", _("new")));
   where.append(make("small", finding.language ? `${finding.id}, ${finding.language}` : finding.id));
   item.append(inEnglish(make("p", finding.words)), where);
   return item;
@@ -74,6 +96,7 @@ function foldOf(own) {
   const [item, fold, rest] = [make("li", "", own[0].severity), make("details"), make("ol")];
   const kind = kindOf(own[0]);
   const head = make("summary", `${_("{n} of a kind:", { n: own.length })} `);
+  if (own.some(isNew)) head.prepend(make("strong", _("new")), " ");
   head.append(inEnglish(make("span", own[0].words)));
   const fill = () => rest.replaceChildren(...(fold.open ? own.map(itemOf) : []));
   fold.open = opened.has(kind);
@@ -88,10 +111,20 @@ function foldOf(own) {
   return item;
 }
 
+function tellFaults() {
+  const own = open ? findings.filter((one) => ownersOf(one).some(isOn(open))) : [];
+  faults.replaceChildren(...own.map((finding) => {
+    const item = make("li", "", finding.severity);
+    item.append(inEnglish(make("p", finding.words)), placeOf(finding));
+    return item;
+  }));
+}
+
 const countOf = (severity) => findings.filter((finding) => finding.severity === severity).length;
 
 async function tellFindings(told) {
   findings = told.findings;
+  hold(told);
   document.querySelectorAll(".face").forEach((face) => face.mark());
   const [errors, warnings] = [countOf("error"), countOf("warning")];
   const counted = [
@@ -101,13 +134,16 @@ async function tellFindings(told) {
   summary.textContent = counted || (told.fresh ? _("nothing wrong") : _("checking"));
   summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
   list.replaceChildren(...itemsOf(findings));
+  tellFaults();
   document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
   const languages = told.languages.join(", ");
   if (!told.fresh) state.textContent = _("Checking …");
   else if (counted) {
     const within = told.languages.length ? _("{counted} in {languages} so far.", { counted, languages }) : _("{counted} so far.", { counted });
-    const order = findings.length > 1 ? ` ${_("Mend the first ones first: others follow from them.")}` : "";
-    state.textContent = (told.whole ? _("{counted} in all languages.", { counted }) : within) + order;
+    const many = findings.filter(isNew).length;
+    const fresh = many ? ` ${_("New since the last save: {many}.", { many })}` : "";
+    const order = findings.length > 1 ? ` ${_("Mend the first ones first: others may follow from them.")}` : "";
+    state.textContent = (told.whole ? _("{counted} in all languages.", { counted }) : within) + fresh + order;
   } else {
     const { checks, pieces: many, languages: n } = await desk.ask("checked");
     const what = told.whole ? _("{n} {n|language|languages}", { n }) : languages;
@@ -117,5 +153,9 @@ async function tellFindings(told) {
 }
 
 desk.on("findings", (told) => tellFindings(told).catch(() => {}));
-desk.on("changed", () => { state.textContent = _("Checking …"); });
+desk.on("changed", () => {
+  if (held) beforeSave = new Set(held.map(keyOf));
+  state.textContent = _("Checking …");
+});
+new MutationObserver(tellFaults).observe(dialog, { attributeFilter: ["aria-label", "open"] });
 desk.ask("findings").then(tellFindings).catch(() => {});

@@ -66,8 +66,9 @@ function keepPlace(change) {
   change();
   if (!places) return;
   const [name, top] = places.find(([one]) => buttons.has(one)) || [];
-  lost = name ? null : places;
-  if (name) scrollBy({ top: buttons.get(name).getBoundingClientRect().top - top, behavior: "instant" });
+  const isOff = () => buttons.get(name).getBoundingClientRect().top - top;
+  if (name) scrollBy({ top: isOff(), behavior: "instant" });
+  lost = name && Math.abs(isOff()) < 1 ? null : places; // a page that is too short cannot be scrolled so far
 }
 
 // of what is not looked at nobody hears what has changed: it is loaded when it is chosen

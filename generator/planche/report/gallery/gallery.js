@@ -85,7 +85,7 @@ function makeFace(piece, language, side, pixels, isNear) {
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
   face.settled = new Promise((resolve) => {
     image.addEventListener("load", () => {
-      if (!face.matches(".lacking")) good.set(face.dataset.address, image.src);
+      if (!face.matches(".lacking")) good.set(face.dataset.address, image.getAttribute("src"));
       resolve();
     });
     image.addEventListener("error", () => { if (!lack(face, image)) resolve(); });
@@ -247,7 +247,7 @@ function draw() {
   document.body.className = `${controls.look.value} ${controls.lines.checked ? "lines" : ""}`;
   pieces.lang = controls.language.value;
   const focused = document.activeElement.matches(".piece") ? document.activeElement : null;
-  const place = focused ? shown.map(nameOf).indexOf(focused.dataset.piece) : 0;
+  const place = focused ? [...buttons.keys()].indexOf(focused.dataset.piece) : 0;
   shown = data.pieces.filter(isWanted);
   const [sections, before, known] = [[], buttons, parts];
   [buttons, parts] = [new Map(), new Map()];
