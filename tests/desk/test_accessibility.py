@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -32,6 +32,7 @@ FILES = {
     "templates/g/card.xml": FACE,
     "locale/ar.po": 'msgid ""\nmsgstr "Language: ar\\nContent-Type: text/plain; charset=UTF-8\\n"\n',
 }
+HEAD_FR = FILES["locale/ar.po"].replace("Language: ar", "Language: fr")
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +54,12 @@ def test_what_violates_wcag_is_told(chromium: Browser, tmp_path: Path) -> None:
         assert violations(page) == [("image-alt", ['<img src="x">'])]
 
 
-def test_no_page_of_the_desk_violates_wcag(chromium: Browser, desk: SharedDesk) -> None:
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_no_page_of_the_desk_violates_wcag(
+    chromium: Browser, desk: SharedDesk, colours: Literal["light", "dark"]
+) -> None:
     with at_desk(chromium, desk) as page:
+        page.emulate_media(color_scheme=colours)
         expect(page.locator("#findings li.error").first).to_contain_text("too tall")
         assert violations(page) == []
         page.locator('[data-piece="cards/ace"]').click()
@@ -70,6 +75,26 @@ def test_no_page_of_the_desk_violates_wcag(chromium: Browser, desk: SharedDesk) 
             page.get_by_role("button", name="Draw", exact=True).click()
         expect(page.locator("#hand .thing")).to_have_count(3)
         assert violations(page) == []
+
+
+def test_colours_that_a_reader_forces_leave_what_differs(chromium: Browser, desk: SharedDesk) -> None:
+    with at_desk(chromium, desk) as page:
+        page.emulate_media(forced_colors="active")
+        write(desk.root, {"locale/fr.po": HEAD_FR + '\nmsgctxt "cards/king/words"\nmsgid "King"\nmsgstr "Roi"\n'})
+        page.get_by_role("link", name="Translation", exact=True).click()
+        page.locator("#language").select_option("fr")
+        expect(page.locator("#list i.done")).to_have_count(1)
+        assert looks(page, "#list i.done") != looks(page, "#list i.missing >> nth=1")
+        assert looks(page, '#filters [aria-pressed="true"]') != looks(page, '#filters [aria-pressed="false"] >> nth=0')
+        assert looks(page, "#desk [aria-current]", "borderBottomColor") != looks(
+            page, "#desk a >> nth=0", "borderBottomColor"
+        )
+        assert looks(page, "#progress i") != looks(page, "#progress")
+
+
+def looks(page: Page, what: str, of: str = "backgroundColor") -> str:
+    """The colour of an element."""
+    return str(page.locator(what).evaluate("(one, of) => getComputedStyle(one)[of]", of))
 
 
 def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser, desk: SharedDesk) -> None:

@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 import pytest
 
-from planche.desk.editors import parse_editor
 from planche.desk.checking import CheckProcess
+from planche.desk.editors import parse_editor
 from planche.desk.findings_told import PICTURES_FIRST, Findings, Subject
 from planche.desk.session import Options, Session
 from planche.source import open_project

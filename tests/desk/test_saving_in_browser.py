@@ -1,5 +1,4 @@
-"""The page of pieces while its files are saved: what has not changed stays, with who looks at it; skipped where there is
-no Chromium, or no playwright to lead it."""
+"""The page of pieces while its files are saved: what has not changed stays; skipped without a browser."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ import pytest
 from tests.projects import first_page, game, write
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.desk.browsing import SharedDesk, at_desk, shared
 
@@ -19,10 +18,10 @@ FACE = """\
 <face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
 <text x="5" y="30" width="53" height="30" size="9">{{ piece.words }}</text></face>
 """
-MORE = '    back: g/back.xml\n    columns: {words: {type: text, icons: true}}\ntheme: {colours: {paper: "#F4EFE6"}}\n'
+MORE = '    back: g/back.xml\n    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\nrules: rules.md\n'
 ROWS = "".join(f"card-{number},Card {number}\n" for number in range(24))
 FILES = {
-    "game.yaml": game(more=f"{MORE.replace('{type: text, icons: true}', 'text')}rules: rules.md\n"),
+    "game.yaml": game(more=MORE),
     "cards.csv": f"id,words\n{ROWS}",
     "rules.md": "# Rules\n\nDeal the cards.\n",
     "templates/g/card.xml": FACE,
@@ -62,7 +61,7 @@ def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
         yield opened
 
 
-def image(page: Page, piece: str, face: str = "front") -> object:
+def image(page: Page, piece: str, face: str = "front") -> Locator:
     return page.locator(f'[data-piece="cards/{piece}"] [data-address$="/{face}"] img')
 
 
@@ -145,7 +144,9 @@ def test_a_picture_that_is_missing_is_marked_on_its_card(page: Page, root: Path)
     expect(page.locator('[data-piece="cards/card-0"] i.fault')).to_have_count(0)
 
 
-def test_what_is_new_since_the_last_save_is_marked_and_leads_to_its_card_if_there_is_one(page: Page, root: Path) -> None:
+def test_what_is_new_since_the_last_save_is_marked_and_leads_to_its_card_alone(
+    page: Page, root: Path
+) -> None:
     told = page.locator("#findings > ol > li")
     write(root, {"cards.csv": FILES["cards.csv"].replace("card-1,Card 1\n", "card-1,Card, 1\n")})
     expect(told).to_have_count(1)
@@ -169,3 +170,12 @@ def test_the_count_of_findings_leads_to_them(page: Page, root: Path) -> None:
     box = page.locator("#findings h2").bounding_box()
     assert box is not None
     assert 0 <= box["y"] < 700
+
+
+def test_the_table_is_no_wider_than_a_narrow_window(page: Page) -> None:
+    page.set_viewport_size({"width": 400, "height": 700})
+    page.get_by_role("link", name="Table", exact=True).click()
+    for _ in range(8):
+        page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.locator("#hand .thing")).to_have_count(8)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400

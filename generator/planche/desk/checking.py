@@ -16,7 +16,6 @@ import sys
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any

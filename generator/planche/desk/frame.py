@@ -10,6 +10,7 @@ from planche.desk.pages import Page
 HEAD = """\
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/desk.css">
+<link rel="stylesheet" href="/colours.css">
 <script src="/desk.js" defer></script>"""
 
 

@@ -39,6 +39,7 @@ class ShownRules(NamedTuple):
 def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
     """An edition as it is now, with the pages of its rules set; who asks does not hold the lock. Impossible as
     `LiveGame.edition` says."""
+
     def go_on_alone() -> None:
         session.findings.note_picture()  # no check begins meanwhile
         session.lock.give_way()

@@ -4,9 +4,9 @@ A face follows from its templates, the pictures, the fonts, its piece and what a
 are compared one by one; where anything else is not what it was, each face may be another: of what follows from all
 pieces, each whose template says `derived`. So may one whose template came to other pieces when it was drawn last, as
 soon as any piece is not what it was. Of templates that have changed it depends on those that its own has ever asked
-for, by whatever name, or that these have, each side on its own. Of the rules depends each whose template says a word of theirs. One that rests on
-other pieces in how large its texts are is another once these sizes are. That a face may be another costs no more than drawing it again when somebody looks; nothing is guessed
-by the name of a file.
+for, by whatever name, or that these have, each side on its own. Of the rules depends each whose template says a word of
+theirs. One that rests on other pieces in how large its texts are is another once these sizes are. That a face may be
+another costs no more than drawing it again when somebody looks; nothing is guessed by the name of a file.
 """
 
 from __future__ import annotations

@@ -176,7 +176,8 @@ function watch(list) {
 // the card of a piece: that which is there already, if it is laid out alike
 function makeItem(piece, layout, before) {
   const known = before.get(nameOf(piece));
-  const looks = `${layout} ${languages().map((language) => Object.keys((piece.faces[language] || {})[controls.ink.value] || {}))}`;
+  const there = languages().map((language) => Object.keys((piece.faces[language] || {})[controls.ink.value] || {}));
+  const looks = [layout, ...there].join(" ");
   if (known && known.looks === looks) {
     buttons.set(nameOf(piece), known);
     retell(known, piece);
