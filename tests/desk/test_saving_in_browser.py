@@ -144,9 +144,7 @@ def test_a_picture_that_is_missing_is_marked_on_its_card(page: Page, root: Path)
     expect(page.locator('[data-piece="cards/card-0"] i.fault')).to_have_count(0)
 
 
-def test_what_is_new_since_the_last_save_is_marked_and_leads_to_its_card_alone(
-    page: Page, root: Path
-) -> None:
+def test_what_is_new_since_the_last_save_is_marked_and_leads_to_its_card_alone(page: Page, root: Path) -> None:
     told = page.locator("#findings > ol > li")
     write(root, {"cards.csv": FILES["cards.csv"].replace("card-1,Card 1\n", "card-1,Card, 1\n")})
     expect(told).to_have_count(1)
