@@ -177,3 +177,14 @@ def test_the_table_is_no_wider_than_a_narrow_window(page: Page) -> None:
         page.get_by_role("button", name="Draw", exact=True).click()
     expect(page.locator("#hand .thing")).to_have_count(8)
     assert page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+def test_the_notes_on_a_text_speak_the_language_of_the_page(chromium: Browser, desk: SharedDesk) -> None:
+    with at_desk(chromium, desk, "fr") as page:
+        page.get_by_role("link", name="Traduction", exact=True).click()
+        page.locator("#begin input").fill("de")
+        page.locator("#begin button").click()
+        page.locator("#list button", has_text="Card 3").first.click()
+        expect(page.locator("#notes")).to_contain_text("matériel cards, pièce card-3, champ words")
+        page.locator("#list button", has_text="Deal the cards.").click()
+        expect(page.locator("#notes")).to_contain_text("rules.md\u00a0: paragraphe")

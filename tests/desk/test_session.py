@@ -239,7 +239,12 @@ def test_a_word_of_the_rules_renews_no_card_and_a_back_no_front(root: Path) -> N
     session, _ = begun(root)
     told: list[Any] = []
     session.listen(partial(tell_pages, session))
-    session.hub.tell = lambda _, data: told.append(data)  # type: ignore[method-assign]
+
+    def hear(event: str, data: object) -> None:
+        assert event == "changed"
+        told.append(data)
+
+    session.hub.tell = hear  # type: ignore[method-assign]
     write(root, {"rules.md": "# The rules\n"})
     session.refresh()
     assert (told[-1]["pieces"], told[-1]["renewed"]) == ([], [])

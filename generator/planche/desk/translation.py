@@ -90,9 +90,12 @@ class _AskedText(NamedTuple):
     words: tuple[str, ...]
 
 
+NOTES = "translation-notes.js"
+
+
 def _html(session: Session, top: str) -> str:
     title = str(session.now.game.title) if session.now.game else session.game
-    return frame_page(title, PAGE.title, top, _BODY, ["translation.css"], SCRIPTS)
+    return frame_page(title, PAGE.title, top, _BODY, ["translation.css"], [*SCRIPTS, NOTES])
 
 
 def _languages(session: Session, _: Asked) -> Reply:
@@ -275,7 +278,7 @@ PAGE = Page(
     "translation",
     "Translation",
     _html,
-    lambda: shipped("translation.css", *SCRIPTS),
+    lambda: shipped("translation.css", *SCRIPTS, NOTES),
     {"languages": _languages, "texts": _texts, "misfits": _misfits},
     {"stands": _stands, "show": _show, "save": _save, "begin": _begin, "print": _print},
 )
