@@ -96,7 +96,7 @@ function foldOf(own) {
   const [item, fold, rest] = [make("li", "", own[0].severity), make("details"), make("ol")];
   const kind = kindOf(own[0]);
   const head = make("summary", `${_("{n} of a kind:", { n: own.length })} `);
-  if (own.some(isNew)) head.prepend(make("strong", _("new")), " ");
+  if (own.some(isNew)) head.append(make("strong", _("new")), " ");
   head.append(inEnglish(make("span", own[0].words)));
   const fill = () => rest.replaceChildren(...(fold.open ? own.map(itemOf) : []));
   fold.open = opened.has(kind);
