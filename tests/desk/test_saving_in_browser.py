@@ -98,6 +98,7 @@ def test_what_is_saved_blanks_no_card_and_takes_no_focus(page: Page, root: Path)
 
 def test_cards_that_are_gone_for_a_while_are_found_where_they_were(page: Page, root: Path) -> None:
     page.locator('[data-piece="cards/card-20"]').scroll_into_view_if_needed()
+    page.locator('[data-piece="cards/card-20"]').focus()
     before = page.locator('[data-piece="cards/card-20"]').bounding_box()
     assert page.evaluate("scrollY") > 0
     write(root, {"cards.csv": FILES["cards.csv"].replace("words", "wrods", 1)})
@@ -105,6 +106,7 @@ def test_cards_that_are_gone_for_a_while_are_found_where_they_were(page: Page, r
     write(root, {"cards.csv": FILES["cards.csv"]})
     expect(page.locator('[data-piece="cards/card-20"]')).to_have_count(1)
     assert page.locator('[data-piece="cards/card-20"]').bounding_box() == before
+    assert page.evaluate(FOCUSED) == "cards/card-20"
 
 
 def test_a_word_of_the_rules_that_are_looked_at_comes_without_waiting(page: Page, root: Path) -> None:

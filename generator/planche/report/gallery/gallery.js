@@ -18,6 +18,7 @@ let open = null; // the one that stands alone
 let room = Infinity; // pixels across, for a piece among others
 let buttons = new Map(); // of the pieces that are shown, by name
 let parts = new Map(); // the headings and lists around them, by component and number
+let away = null; // the name of the card that had the focus until it went, and what has it instead
 const good = new Map(); // the last picture that there was of a face, by its address
 const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
 
@@ -270,9 +271,13 @@ function draw() {
   pieces.querySelectorAll("ul").forEach(watch);
   const [seen, all] = [shown, data.pieces].map((some) => some.filter((piece) => !isPage(piece)).length);
   document.getElementById("count").textContent = _("{seen} of {all} {all|piece|pieces}", { seen, all });
-  if (focused && shown.length && document.activeElement !== focused) {
-    const next = buttons.get(focused.dataset.piece) || buttons.get(nameOf(shown[Math.min(place, shown.length - 1)]));
-    next.focus({ preventScroll: true });
+  if (away && document.activeElement === away.instead && buttons.has(away.name)) {
+    buttons.get(away.name).focus({ preventScroll: true });
+  } else if (focused && document.activeElement !== focused) {
+    const name = focused.dataset.piece;
+    const next = buttons.get(name) || (shown.length ? buttons.get(nameOf(shown[Math.min(place, shown.length - 1)])) : null);
+    if (next) next.focus({ preventScroll: true });
+    away = buttons.has(name) ? null : { name, instead: next || document.body };
   }
   drawOpen();
 }
