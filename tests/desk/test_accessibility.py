@@ -92,6 +92,24 @@ def test_colours_that_a_reader_forces_leave_what_differs(chromium: Browser, desk
         assert looks(page, "#progress i") != looks(page, "#progress")
 
 
+COLOURS_OF_FIT = """names => names.map(name => {
+  const fit = document.getElementById("fit");
+  fit.className = name;
+  return getComputedStyle(fit).color;
+})"""
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_what_is_too_long_has_not_the_colour_of_what_fits(
+    chromium: Browser, desk: SharedDesk, colours: Literal["light", "dark"]
+) -> None:
+    with at_desk(chromium, desk) as page:
+        page.emulate_media(color_scheme=colours)
+        page.get_by_role("link", name="Translation", exact=True).click()
+        expect(page.locator("#fields textarea").first).to_be_visible()
+        assert len(set(page.evaluate(COLOURS_OF_FIT, ["", "wrong", "smaller", "bare"]))) == 4
+
+
 def looks(page: Page, what: str, of: str = "backgroundColor") -> str:
     """The colour of an element."""
     return str(page.locator(what).evaluate("(one, of) => getComputedStyle(one)[of]", of))
