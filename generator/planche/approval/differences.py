@@ -58,11 +58,12 @@ def cut_to_difference(old: str, new: str) -> tuple[str, str]:
 
 
 def _cut(text: str, start: int, rest: int) -> str:
-    """A text from a little before a place to a little behind where so much of it is left."""
-    first, last = max(0, start - AROUND), min(len(text), len(text) - rest + AROUND)
-    before, behind = text.rfind(" ", 0, first + 1) + 1, text.find(" ", last)
-    if first - before <= MOST_OF_WORD:
-        first = before
-    if (end := len(text) if behind < 0 else behind) - last <= MOST_OF_WORD:
-        last = end
+    """A text from a little before a place to a little behind where so much of it is left, at blanks that are near."""
+    end = len(text) - rest
+    first, last = max(0, start - AROUND), min(len(text), end + AROUND)
+    outer, inner = text.rfind(" ", 0, first + 1) + 1, text.find(" ", first, start) + 1
+    first = outer if first - outer <= MOST_OF_WORD else inner or first
+    outer, inner = text.find(" ", last), text.rfind(" ", end, last)
+    outer = len(text) if outer < 0 else outer
+    last = outer if outer - last <= MOST_OF_WORD else max(inner, 0) or last
     return shorten(f"{'…' * (first > 0)}{text[first:last]}{'…' * (last < len(text))}", LONGEST)
