@@ -46,3 +46,8 @@ def test_authors_may_name_a_colour_or_a_figure_as_our_fields_are_called() -> Non
 
 def test_a_fact_knows_the_record_that_says_it() -> None:
     assert str(found()["pieces.cards.ace.copies"].place).startswith("content/g/cards.csv:2")
+
+
+def test_a_list_of_words_or_numbers_is_one_fact() -> None:
+    said = facts(("players: [2]", "players: [2, 4]"))
+    assert {name: value for name, value in said.items() if name.startswith("players")} == {"players": "2, 4"}

@@ -6,10 +6,10 @@ components as they like: only the fields of our own records are left out by thei
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from planche.findings import Span
 from planche.game import Game
@@ -53,11 +53,23 @@ def _walk(value: object, name: str, depth: int, at: Span) -> Iterator[tuple[str,
     if isinstance(value, str | int | float) and not isinstance(value, Enum):
         if value != "":
             yield name, Fact(_say(value, name), at)
+    elif _is_plain_list(value):
+        yield name, Fact(", ".join(_say(part, name) for part in value), at)
     elif isinstance(value, Enum):
         yield name, Fact(str(value.value), at)
     else:
         for key, part in _parts_of(value):
             yield from _walk(part, f"{name}.{key}" if name else key, depth + 1, at)
+
+
+def _is_plain_list(value: object) -> TypeGuard[Sequence[str | float]]:
+    """Whether it is a list of words or numbers, which is told as one; of records each part has a name."""
+    is_list = isinstance(value, tuple | list) and not hasattr(value, "_fields")
+    return (
+        is_list
+        and bool(value)
+        and all(isinstance(part, str | int | float) and not isinstance(part, Enum) for part in value)
+    )
 
 
 def _say(value: str | float, name: str) -> str:
