@@ -64,12 +64,9 @@ def _walk(value: object, name: str, depth: int, at: Span) -> Iterator[tuple[str,
 
 def _is_plain_list(value: object) -> TypeGuard[Sequence[str | float]]:
     """Whether it is a list of words or numbers, which is told as one; of records each part has a name."""
-    is_list = isinstance(value, tuple | list) and not hasattr(value, "_fields")
-    return (
-        is_list
-        and bool(value)
-        and all(isinstance(part, str | int | float) and not isinstance(part, Enum) for part in value)
-    )
+    if not isinstance(value, tuple | list) or hasattr(value, "_fields"):
+        return False
+    return bool(value) and all(isinstance(part, str | int | float) and not isinstance(part, Enum) for part in value)
 
 
 def _say(value: str | float, name: str) -> str:
