@@ -20,7 +20,6 @@ FAR = 12  # lines from where a text of several lines begins to where one of them
 _OF_GAME, _RULES = "game.yaml", ".md"
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
 _WORD = expression(r"[\w-]++")
-_COMMENT = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*+#\}")
 
 
 class BlamedLines(NamedTuple):
@@ -124,11 +123,20 @@ def _tell_words(game: Game, stretch: Stretch) -> str:
 
 def _words_of(file: str, lines: Iterable[str]) -> Iterator[str]:
     if not file.endswith(CATALOGUE):
-        yield _COMMENT.sub("", "\n".join(lines)).strip()
+        yield _without_comments("\n".join(lines)).strip()
         return
     for line in lines:
         if _TRANSLATED.match(line):
             yield line.partition('"')[2].rpartition('"')[0]
+
+
+def _without_comments(text: str) -> str:
+    """A text without `{# … #}`; one that is not closed is none."""
+    begins, *parts = text.split("{#")
+    for part in parts:
+        comment, closing, rest = part.partition("#}")
+        begins += rest if closing else f"{{#{comment}"
+    return begins
 
 
 def place_of(stretch: Stretch) -> Span:
