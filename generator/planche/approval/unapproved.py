@@ -3,7 +3,8 @@
 Each line that was changed is told once, with what follows from it on the first face; what was changed and prints the
 same is not told. Where something else is found, and no more than one stretch of lines was changed, whatever is found
 elsewhere comes from there: it is told first, unless something is found in that, which tells then what it said; other
-warnings that did not stand when it was approved are left out. Errors are told without what prints otherwise by several. A game that is as it was approved is compared by its sources alone.
+warnings that did not stand when it was approved are left out. Errors are told without what prints otherwise by several.
+A game that is as it was approved is compared by its sources alone.
 """
 
 from __future__ import annotations
