@@ -65,10 +65,9 @@ class _StretchIndex:
         those shortly behind where a text or a record of several lines begins."""
         if change.picture:
             return self._find_picture(change.picture)
-        within = (self._find_within(place) for place in change.places)
-        named = (self._find_named(change) for _ in range(bool(change.key)))
-        behind = (self._find_behind(place) for place in change.places)
-        found = next((one for several in (within, named, behind) for one in several if one is not None), None)
+        within = next(filter(None, map(self._find_within, change.places)), None)
+        named = self._find_named(change) if within is None and change.key else None
+        found = within or named or next(filter(None, map(self._find_behind, change.places)), None)
         return found or (self._first_of_game() if change.key else None)
 
     def _find_picture(self, name: str) -> Stretch | None:

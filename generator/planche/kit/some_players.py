@@ -39,7 +39,7 @@ def try_for_players(studio: Studio, local: Localisation, wish: Wish, known: Iter
     setting = Setting(papers[0])
     all = Kit(make_edition(local, wish, setting), setting)
     game = all.edition.game
-    parts = frozenset(part.id for part in game.components if studio.templates.ask_players(templates_of(part)))
+    parts = _parts_that_ask(studio, game)
     with_rules = all.edition.is_whole and do_rules_ask_players(studio, game)
     if not (parts or with_rules) or any(studio.unknown_fonts(game)):
         return all
@@ -71,10 +71,15 @@ def kits_for_some(studio: Studio, local: Localisation, wish: Wish) -> Iterator[K
     """The kits for each count of players and each level, as many as are tried."""
     setting = Setting(local.game.papers[0])
     game = make_edition(local, wish, setting).game
-    parts = frozenset(part.id for part in game.components if studio.templates.ask_players(templates_of(part)))
+    parts = _parts_that_ask(studio, game)
     with_rules = do_rules_ask_players(studio, game)
     for one in islice(wishes_for_players(game, wish), MOST_KITS if parts or with_rules else 0):
         yield KitForSome(_name_players(one), make_edition(local, one, setting), parts, with_rules)
+
+
+def _parts_that_ask(studio: Studio, game: Game) -> frozenset[str]:
+    """The ids of the components of which faces may be others for other players."""
+    return frozenset(part.id for part in game.components if studio.templates.ask_players(templates_of(part)))
 
 
 def wishes_for_players(game: Game, wish: Wish) -> Iterator[Wish]:

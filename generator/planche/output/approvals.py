@@ -46,7 +46,9 @@ def plan_approvals(
 ) -> list[Approval]:
     """What would be kept of each language, with the findings that there are. Unreadable for a source that cannot be
     read."""
-    found = frozenset((*map(mark_of, findings), *(ALL for _ in range(set(languages) >= set(game.languages)))))
+    found = frozenset(map(mark_of, findings))
+    if set(languages) >= set(game.languages):
+        found |= {ALL}
     return [*do_in_shares([partial(_plan, project, game, language, found) for language in languages])]
 
 
