@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.desk.browsing import browser
+from tests.desk.browsing import SharedDesk, browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -17,3 +18,9 @@ if TYPE_CHECKING:
 def chromium() -> Iterator[Browser]:
     with browser() as one:
         yield one
+
+
+@pytest.fixture
+def root(desk: SharedDesk) -> Path:
+    """The project of the desk of a module."""
+    return desk.root

@@ -41,11 +41,6 @@ def desk() -> Iterator[SharedDesk]:
 
 
 @pytest.fixture
-def root(desk: SharedDesk) -> Path:
-    return desk.root
-
-
-@pytest.fixture
 def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
     """At the texts of a language that is not the first one."""
     with at_desk(chromium, desk) as opened:

@@ -42,11 +42,6 @@ def desk() -> Iterator[SharedDesk]:
 
 
 @pytest.fixture
-def root(desk: SharedDesk) -> Path:
-    return desk.root
-
-
-@pytest.fixture
 def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
     with at_desk(chromium, desk) as opened:
         yield opened
