@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
 V = TypeVar("V")
@@ -43,6 +43,16 @@ class Recent(Generic[V]):
         """Know no more than so many of those that are known."""
         while len(self._known) > most:
             self._let_one_go()
+
+    def take_in(self, others: Recent[V]) -> None:
+        """Know what others know, which is no heavier, and was asked for before what comes from now on."""
+        self._known |= others._known
+        self._weight = sum(weight for _, weight in self._known.values())
+
+    def forget(self, is_over: Callable[[V], bool]) -> None:
+        """Know no longer what this is true of."""
+        self._known = {key: known for key, known in self._known.items() if not is_over(known[0])}
+        self._weight = sum(weight for _, weight in self._known.values())
 
     def _let_one_go(self) -> None:
         self._weight -= self._known.pop(next(iter(self._known)))[1]

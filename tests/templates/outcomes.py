@@ -33,12 +33,12 @@ CONTEXT = cast(FaceNames, NAMES)
 Files = str | Mapping[str, str]
 
 
-def templates(files: Files, root: Path) -> Templates:
+def templates(files: Files, root: Path, before: Templates | None = None) -> Templates:
     for name, text in ({"t/face.xml": files} if isinstance(files, str) else files).items():
         file = root / "templates" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    return Templates(Folder(root))
+    return Templates(Folder(root), before=before)
 
 
 def outcome(files: Files) -> str | Finding:

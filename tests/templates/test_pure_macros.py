@@ -129,6 +129,40 @@ def test_when_a_template_is_another_one_all_are_called_again(tmp_path: Path, mon
     assert called == ["card", "tab"] * 2
 
 
+@pytest.mark.parametrize(
+    ("changed", "again"),
+    [
+        ({}, []),
+        ({"t/face.xml": f"<face>{FACE}</face>"}, []),
+        ({"t/card.xml": CARD.replace("-", "+")}, ["card"]),  # which alone is written anew
+        ({"t/parts.xml": TAB.replace("tab {{", "tabs {{")}, ["card", "tab"]),
+    ],
+)
+def test_of_another_state_of_the_files_only_what_is_another_one_is_called_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, str], again: list[str]
+) -> None:
+    before = templates(FILES, tmp_path / "before")
+    before.write("t/face.xml", CONTEXT, PLACE)
+    now = templates({**FILES, **changed}, tmp_path / "now", before)
+    called = calls_of(now, monkeypatch)
+    markup = now.write("t/face.xml", CONTEXT, PLACE)
+    assert called == again
+    assert (
+        markup.read_as()
+        == templates({**FILES, **changed}, tmp_path / "now").write("t/face.xml", CONTEXT, PLACE).read_as()
+    )
+
+
+def test_signs_stay_what_they_were_and_no_two_are_alike(tmp_path: Path) -> None:
+    files = {f"t/{n}.xml": "<face>" + '<rect x="1"/>' * 40 + "</face>" for n in range(9)}
+    before = templates(files, tmp_path)
+    old = {name: before.write(name, CONTEXT, PLACE) for name in files}
+    now = templates({**files, "t/0.xml": files["t/0.xml"].replace("1", "2")}, tmp_path, before)
+    new = {name: now.write(name, CONTEXT, PLACE) for name in reversed(files)}
+    assert {name for name in files if new[name].markup == old[name].markup} == set(files) - {"t/0.xml"}
+    assert len(now.environment.places) == 9 * 41
+
+
 def test_what_they_tell_weighs_too(tmp_path: Path) -> None:
     rounds = "{% macro m(x) %}{% for n in range(500) %}{% set y = 1 - n %}{{ y }}{% endfor %}{% endmacro %}"
     calls = "".join(f"{{{{ m({n}) }}}}" for n in range(30))

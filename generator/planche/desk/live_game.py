@@ -77,7 +77,9 @@ class Tools:
     def again(self, project: Project, *, has_same_templates: bool, has_same_fonts: bool) -> Tools:
         """The same for the next state of the game, as far as its files are the same."""
         self.templates.forget()
-        templates = self.templates if has_same_templates else Templates(project.folder, project.common)
+        templates = self.templates
+        if not has_same_templates:
+            templates = Templates(project.folder, project.common, before=templates)
         tools = Tools(templates, self.fonts if has_same_fonts else load_fonts(project.fonts))
         tools.pictures, tools.tables, tools._renderer = self.pictures, self.tables, self._renderer
         if has_same_fonts:

@@ -25,6 +25,7 @@ from planche.templates.bare_words import read_bare_words
 from planche.templates.constants import TemplateConstants, read_constants
 from planche.templates.elements import sign_anew
 from planche.templates.fillings import Filling, read_fillings
+from planche.templates.known_macros import KnownMacros
 from planche.templates.literals import TemplateWords, read_words
 from planche.templates.out_of_step import find_out_of_step
 from planche.templates.outlines import TemplateOutline, read_outline
@@ -46,6 +47,14 @@ class CompiledTemplate(NamedTuple):
     tokens: int  # of how many it was made
     places: Mapping[str, Span]  # of its elements, by the signs that they carry
     pure: PureMacros = MappingProxyType({})  # its macros that depend on their arguments alone
+
+
+class _SignedTemplate(NamedTuple):
+    """A template as one sandbox runs it."""
+
+    template: CompiledTemplate
+    code: CodeType  # with signs of that sandbox
+    places: Mapping[str, Span]  # by these
 
 
 class ReadTemplate(NamedTuple):
@@ -162,8 +171,11 @@ class SharingSandbox(Sandbox):
     What cannot be compiled is asked for by each face again; it is tried, and counted, once.
     """
 
-    def __init__(self, loader: TemplateFiles) -> None:
+    def __init__(self, loader: TemplateFiles, before: SharingSandbox | None = None) -> None:
+        """`before`: that of an earlier state of the files, of which what is the same is taken over, signs and all."""
         super().__init__(loader)
+        self._signed: dict[str, _SignedTemplate] = {} if before is None else {**before._signed}
+        self.macros = KnownMacros(None if before is None else before.macros)
         self._refused: dict[tuple[str, str], TemplateSyntaxError] = {}  # by source and name
 
     def compile(  # type: ignore[override]
@@ -174,10 +186,7 @@ class SharingSandbox(Sandbox):
             known = compile_template(source, name, filename)
             if known.code is not None and self.tokens.has_room(source, known.tokens):
                 self.tokens.add_source(source, known.tokens, name, filename)
-                code, places = sign_anew(known.code, known.places, self.places)
-                self.places |= places
-                self.macros.learn(name, known.pure)
-                return code
+                return self._sign(name, known)
         self.macros.learn(name or "", {})
         asked = (source, name or "") if isinstance(source, str) else None
         if asked is not None and asked in self._refused:
@@ -189,6 +198,20 @@ class SharingSandbox(Sandbox):
                 self._refused[asked] = _say_again(error)
             raise
         return made
+
+    def _sign(self, name: str, template: CompiledTemplate) -> CodeType:
+        """The code of a template with signs that no other one has here."""
+        signed = self._signed.get(name)
+        is_as_before = (
+            signed is not None and signed.template is template and self.places.keys().isdisjoint(signed.places)
+        )
+        if signed is None or not is_as_before:
+            assert template.code is not None
+            signed = _SignedTemplate(template, *sign_anew(template.code, template.places, self.places))
+            self._signed[name] = signed
+        self.places |= signed.places
+        self.macros.learn(name, template.pure, is_as_before=is_as_before)
+        return signed.code
 
 
 def _say_again(error: TemplateSyntaxError) -> TemplateSyntaxError:

@@ -6,7 +6,7 @@ if it were written there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from jinja2.runtime import Macro
@@ -31,6 +31,7 @@ class WrittenMacro(NamedTuple):
     characters: int
     depth: int  # of what it calls within itself
     told: ToldPart
+    templates: frozenset[str]  # that its macro stands in, and those that it calls
 
     @property
     def weight(self) -> int:
@@ -42,16 +43,20 @@ class WrittenMacro(NamedTuple):
 class KnownMacros:
     """What the macros of a project's templates wrote, as long as none of these is another one."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: KnownMacros | None = None) -> None:
+        """`before`: those of an earlier state of the templates, of which some may be the same."""
         self._pure: dict[str, PureMacros] = {}  # by template
         self._written = Recent[WrittenMacro](MOST, HEAVIEST)
-        self._is_pure: dict[tuple[str, str], bool] = {}
+        self._reached: dict[tuple[str, str], frozenset[str] | None] = {}  # templates by a macro of one
+        if before is not None:
+            self._written.take_in(before._written)
 
-    def learn(self, template: str, macros: PureMacros) -> None:
-        """Know the macros of a template, which is new or another one: of what was written nothing may hold any more."""
+    def learn(self, template: str, macros: PureMacros, *, is_as_before: bool = False) -> None:
+        """Know the macros of a template; where it is another one than before, what rests on it holds no more."""
         self._pure[template] = macros
-        self._is_pure.clear()
-        self._written.shrink(0)
+        self._reached.clear()
+        if not is_as_before:
+            self._written.forget(lambda known: template in known.templates)
 
     def call(
         self, rendering: Rendering, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object],
@@ -63,7 +68,7 @@ class KnownMacros:
             return write()
         known = self._written.find(key)
         if known is None:
-            known = _record(rendering, write)
+            known = _record(rendering, write, self._reach(*key[:2]) or frozenset())
             self._written.keep(key, known, known.weight)
         else:
             rendering.tick(known.steps, known.work, known.characters)
@@ -71,26 +76,28 @@ class KnownMacros:
             rendering.take_in(known.told)
         return known.text
 
-    def _key_of(self, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object]) -> Hashable | None:
+    def _key_of(
+        self, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object]
+    ) -> tuple[str, str, str] | None:
         """What is the same for calls that write the same; None where more than the arguments decides."""
         if not (_PLAIN.issuperset(map(type, arguments)) and _PLAIN.issuperset(map(type, named.values()))):
             return None
         template = macro._func.__globals__.get("name", "")  # a compiled template says how it is called
         # 1, 1.0 and True are equal, and are not written alike
-        return (template, macro.name, repr((arguments, named))) if self._knows_as_pure(template, macro.name) else None
+        return (template, macro.name, repr((arguments, named))) if self._reach(template, macro.name) else None
 
-    def _knows_as_pure(self, template: str, name: str) -> bool:
-        """Whether a macro, and each one that it needs, depends on arguments alone."""
-        known = self._is_pure.get((template, name))
-        if known is None:
-            self._is_pure[template, name] = False  # as one is that needs itself by way of others
+    def _reach(self, template: str, name: str) -> frozenset[str] | None:
+        """The templates that a macro rests on, if it, and each one that it needs, depends on arguments alone."""
+        if (template, name) not in self._reached:
+            self._reached[template, name] = None  # as one is that needs itself by way of others
             needs = self._pure.get(template, {}).get(name)
-            known = needs is not None and all(self._knows_as_pure(*other) for other in needs)
-            self._is_pure[template, name] = known
-        return known
+            found = None if needs is None else [self._reach(*other) for other in needs]
+            if found is not None and None not in found:
+                self._reached[template, name] = frozenset((template,)).union(*filter(None, found))
+        return self._reached[template, name]
 
 
-def _record(rendering: Rendering, write: Callable[[], str]) -> WrittenMacro:
+def _record(rendering: Rendering, write: Callable[[], str], templates: frozenset[str]) -> WrittenMacro:
     """Call a macro, and see what it takes and tells."""
     steps, work, characters = rendering.steps, rendering.work, rendering.written
     before, depth = rendering.begin_part(), rendering.depth
@@ -105,4 +112,5 @@ def _record(rendering: Rendering, write: Callable[[], str]) -> WrittenMacro:
         rendering.written - characters,
         part.deepest - depth,
         part._replace(deepest=0),
+        templates,
     )
