@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from planche.approval.differences import ListDifference, cut_to_difference, find_differences
+from planche.approval.differences import ListDifference, cut_to_difference, find_differences, find_taken_out
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,23 @@ def test_texts_are_cut_at_words_around_the_place() -> None:
         '<text x="5" y="31" width="40" height="10"…',
     )
     assert cut_to_difference("a" * 200, "a" * 100 + "b" + "a" * 99)[1] == f"…{'a' * 24}b{'a' * 24}…"
+
+
+DOTS = '<path d="M1 2a3 3 0 1 0 6 0Z"/><path d="M9 2a3 3 0 1 0 6 0Z"/>'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "taken"),
+    [
+        (f"<svg>{DOTS}</svg>", f"<svg>{DOTS[:31]}</svg>", (DOTS[31:], '…d="M1 2a3 3 0 1 0 6 0Z"/>')),
+        ("Draw two cards and discard one.", "Draw two cards.", (" and discard one", "Draw two cards")),
+        ("Draw two cards, and no more", "Draw two cards", (", and no more", "Draw two cards")),
+        ("Two cards more, one card less", "Two cards less", ("more, one card ", "Two cards ")),
+        ("an overwhelmingly good card", "an ovely good card", ("", "")),
+        ("Draw two cards", "Draw cards", ("", "")),  # short: the line says more
+        ("Draw two cards and keep three", "Draw two cards or keep them", ("", "")),
+        ("Draw two", "Draw two", ("", "")),
+    ],
+)
+def test_what_is_taken_out_is_told_from_where_it_begins(old: str, new: str, taken: tuple[str, str]) -> None:
+    assert find_taken_out(old, new) == taken

@@ -211,6 +211,51 @@ def test_who_else_has_it_is_told(root: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "back"),
+    [
+        (
+            "templates/g/card.xml",
+            ' stroke="red" stroke-width="0.4"',
+            "",
+            '“ stroke="red" stroke-width="0.4"” is gone here, behind “…y="4" width="50" height="60"”: put that back',
+        ),
+        (
+            "art/club.svg",
+            '<rect width="9" height="9"/>',
+            '<rect width="9" height="9"/><rect width="5" height="9"/>',
+            '“<rect width="5" height="9"/>” is new here, behind “<rect width="9" height="9"/>”: take it out',
+        ),
+        (
+            "cards.csv",
+            "Un as,club\nking,1,Un roi",
+            "Un âne,club\nking,1,Un rat",
+            "the lines to 3 said “ace,1,Un as,club” and “king,1,Un roi,club”: put these back",
+        ),
+    ],
+)
+def test_how_a_line_becomes_again_what_it_was(root: Path, name: str, old: str, new: str, back: str) -> None:
+    change(root, name, old, new)
+    (only,) = findings(root, "g", "--language", "fr")
+    assert only["hint"].partition("; or, if")[0] == back
+
+
+def test_what_a_table_says_of_a_piece_is_told_of_that(root: Path) -> None:
+    change(root, "cards.csv", "king,1,", "king,4,")
+    (only,) = findings(root, "g", "--language", "fr")
+    assert (only["piece"], only["message"]) == ("king", "its 'copies' is “4”, and was “1” when the kit was approved")
+
+
+def test_words_that_stand_elsewhere_were_there(root: Path) -> None:
+    one = '<text x="5" y="70" width="9" height="5">{{ piece.words|first }}</text>\n'
+    change(root, "templates/g/card.xml", "</face>", f"{one}</face>")
+    approve(root)
+    change(root, "templates/g/card.xml", one, "")
+    change(root, "templates/g/card.xml", '  <rect x="4"', f'{one}  <rect x="4"')
+    (only, *_) = told(root)
+    assert "which was elsewhere when the kit was approved" in only
+
+
 def test_what_the_hint_says_makes_it_clean_again(root: Path) -> None:
     change(root, "cards.csv", "Un roi", "Un pion")
     assert approve(root).startswith("content/g/approved/fr.txt: 3 faces, otherwise than before: 1 face\n")

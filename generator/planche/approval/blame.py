@@ -9,13 +9,14 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from planche.approval.changes import PrintChange
-from planche.approval.differences import cut_to_difference, length_of_same
+from planche.approval.differences import cut_to_difference, find_taken_out, length_of_same
 from planche.approval.lines import CATALOGUE, Stretch
 from planche.expressions import expression
 from planche.findings import Span, shorten
 from planche.game import Game
 
 MOST_LOST = 400  # letters of a line that is gone
+TOLD_LINES = 2  # of which what each said is told
 FAR = 12  # lines from where a text of several lines begins to where one of them was changed
 _OF_GAME, _RULES = "game.yaml", ".md"
 _TRANSLATED = expression(r'(?:msgstr(?:\[\d\])? )?"(?![\w-]+: )[^"]')  # words of a catalogue; not the lines of its head
@@ -157,6 +158,8 @@ def tell_line(stretch: Stretch, said: str) -> str:
     is_exchanged = before != now and sorted(before) == sorted(now)
     if not (come or is_exchanged) or not come.keys().isdisjoint(_WORD.findall(said)):
         return ""
+    if find_taken_out(new, old)[0]:  # as the way back says
+        return ""
     stood, stands = cut_to_difference(old.strip(), new.strip())
     return f"“{stands}” stands here, and “{stood}” when the kit was approved: "
 
@@ -170,7 +173,23 @@ def way_back(stretch: Stretch) -> str:
     if not stretch.now:
         lines = "a line is" if len(stretch.was) == 1 else f"{len(stretch.was)} lines are"
         return f"{lines} gone here, “{shorten(stretch.was[0].strip(), MOST_LOST)}”: put back what was there"
-    old, _ = cut_to_difference(stretch.was[0].strip(), stretch.now[0].strip())
     if len(stretch.was) == len(stretch.now) == 1:
-        return f"it said “{old}”: put that back"
-    return f"the lines to {stretch.last} were others, the first of them “{old}”: put back what was there"
+        return _way_back_of_line(stretch.was[0].strip(), stretch.now[0].strip())
+    told = [cut_to_difference(old.strip(), new.strip())[0] for old, new in zip(stretch.was, stretch.now)]
+    if len(stretch.was) == len(stretch.now) == TOLD_LINES:
+        return f"the lines to {stretch.last} said “{told[0]}” and “{told[1]}”: put these back"
+    return f"the lines to {stretch.last} were others, the first of them “{told[0]}”: put back what was there"
+
+
+def _way_back_of_line(old: str, new: str) -> str:
+    gone, before = find_taken_out(old, new)
+    if gone:
+        return f"“{shorten(gone, MOST_LOST)}” is gone here{_behind(before)}: put that back"
+    come, before = find_taken_out(new, old)
+    if come:
+        return f"“{shorten(come, MOST_LOST)}” is new here{_behind(before)}: take it out"
+    return f"it said “{cut_to_difference(old, new)[0]}”: put that back"
+
+
+def _behind(text: str) -> str:
+    return f", behind “{text}”" if text else ""

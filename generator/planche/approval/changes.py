@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from planche.approval import facts
 from planche.approval.describe import RULES, Printed
 from planche.approval.differences import ListDifference, cut_to_difference, find_differences
 from planche.approval.parts import WORDS
@@ -56,14 +57,23 @@ def _compare_facts(
         old, new = before.get(name), now.get(name)
         if old == new:
             continue
+        subject, owner = _subject_of(name)
         if new is None:
-            said = f"{name} is not there any more, and was {_quote(old or '')} when the kit was approved"
+            said = f"{subject} is not there any more, and was {_quote(old or '')} when the kit was approved"
         elif old is None:
-            said = f"{name} is {_quote(new)}, and was not there when the kit was approved"
+            said = f"{subject} is {_quote(new)}, and was not there when the kit was approved"
         else:
-            said = f"{name} is {_quote(new)}, and was {_quote(old)} when the kit was approved"
+            said = f"{subject} is {_quote(new)}, and was {_quote(old)} when the kit was approved"
         places = (records[name],) if name in records else ()
-        yield PrintChange(said, places=places, key=_key_of(name), value=new or "")
+        yield PrintChange(said, owner, places, _key_of(name), new or "")
+
+
+def _subject_of(name: str) -> tuple[str, Owner]:
+    """What a sentence about a fact begins with; of a fact of a piece the column, and whose it is."""
+    match name.split("."):
+        case [facts.PIECES, component, piece, column]:
+            return f"its {column!r}", Owner(component, piece)
+    return name, NOBODY
 
 
 def _key_of(name: str) -> str:
@@ -84,7 +94,7 @@ def _compare_face(
     for one in find_differences(old, new, MOST_COMPARED):
         for a, b, first, last in _tell_apart(one, old, new):
             yield PrintChange(
-                f"{_about(key)}{_tell(old[a:b], new[first:last])}",
+                f"{_about(key)}{_tell(old[a:b], new[first:last], old, new)}",
                 _owner(key),
                 tuple(dict.fromkeys(_places_of(places, first, last))),
             )
@@ -128,8 +138,8 @@ def _first(places: Sequence[tuple[Span, ...]]) -> tuple[Span, ...]:
     return places[0] if places else ()
 
 
-def _tell(gone: Sequence[str], come: Sequence[str]) -> str:
-    """What is otherwise, as the end of a sentence about a face."""
+def _tell(gone: Sequence[str], come: Sequence[str], before: Sequence[str], now: Sequence[str]) -> str:
+    """What is otherwise of a face that had the parts `before`, as the end of a sentence about it."""
     if gone and come:
         old, new = _first_pair(gone, come)
         if _tag_of(old) and _tag_of(old) == _tag_of(new):
@@ -138,8 +148,11 @@ def _tell(gone: Sequence[str], come: Sequence[str]) -> str:
             return _tell_words(old.removeprefix(WORDS), new.removeprefix(WORDS))
         return f"{_show(new)}, and {_show(old)} when the kit was approved"
     if come:
-        return f"{_show_best(come)}, which was not there when the kit was approved"
-    return f"no {_show_best(gone)}, which was there when the kit was approved"
+        best = _best_of(come)
+        return f"{_show(best)}, which was {'elsewhere' if best in before else 'not there'} when the kit was approved"
+    best = _best_of(gone)
+    told = f"{_show(best)} not where it was" if best in now else f"no {_show(best)}, which was there"
+    return f"{told} when the kit was approved"
 
 
 def _tell_words(old: str, new: str) -> str:
@@ -176,11 +189,10 @@ def _tell_attribute(name: str, old: str | None, new: str | None) -> str:
     return f"with {name}={_quote(now)}, approved was {_quote(before)}"
 
 
-def _show_best(parts: Sequence[str]) -> str:
+def _best_of(parts: Sequence[str]) -> str:
     """Of several parts what tells most: words, then what draws something, then the first."""
     words = next((part for part in parts if _is_words(part)), None)
-    drawn = next((part for part in parts if not part.startswith(("</", "<group"))), parts[0])
-    return _show(words or drawn)
+    return words or next((part for part in parts if not part.startswith(("</", "<group"))), parts[0])
 
 
 def _show(part: str) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from planche.findings import shorten
 
 AROUND, LONGEST = 24, 90  # letters that are shown before and behind what differs, and in all
+LEAST_TAKEN = 12  # letters that are told alone where nothing but they is gone
 MOST_OF_WORD = 12  # letters of a word of which a part is among them, which is shown whole
 
 
@@ -55,6 +56,25 @@ def cut_to_difference(old: str, new: str) -> tuple[str, str]:
     start = length_of_same(old, new)
     rest = length_of_same(old[start:][::-1], new[start:][::-1])
     return _cut(old, start, rest), _cut(new, start, rest)
+
+
+def find_taken_out(old: str, new: str) -> tuple[str, str]:
+    """What the new text lacks of the old one, with a little of what stands before that; nothing where that is not all
+    that differs, and where it is short or a part of a word."""
+    start, taken = length_of_same(old, new), len(old) - len(new)
+    if taken < LEAST_TAKEN or old[:start] + old[start + taken :] != new:
+        return "", ""
+    first = start  # what is taken out may begin as what follows it does: it is told from where a tag, or a word, begins
+    while old[first] != "<" and first > 0 and old[first - 1] == old[first + taken - 1]:
+        first -= 1
+    places = (first, *range(start, first, -1)) if old[first] == "<" else range(start, first - 1, -1)
+    at = next((place for place in places if _is_apart(old, place, place + taken)), None)
+    return ("", "") if at is None else (old[at : at + taken], _cut(old[:at], at, 0))
+
+
+def _is_apart(text: str, first: int, end: int) -> bool:
+    """Whether a part of a text neither begins nor ends within a word or number."""
+    return not any(text[max(at - 1, 0) : at + 1].isalnum() and 0 < at < len(text) for at in (first, end))
 
 
 def _cut(text: str, start: int, rest: int) -> str:

@@ -21,6 +21,7 @@ _ELSEWHERE = {  # fields that faces show, that are told elsewhere, worked out of
     "place", "places", "players_figure", "rules", "span", "steps", "tables", "template_size", "uncounted", "version",
 }  # fmt: skip
 _MEASURED = ("components.", "papers.", "variants.")  # what says lengths, in µm
+PIECES = "pieces"  # what the names of their facts begin with
 LEAST_LENGTH = 100  # µm: smaller numbers there count something
 MOST_DEEP = 8
 
@@ -37,10 +38,10 @@ def facts_of(game: Game) -> dict[str, Fact]:
     found = dict(_walk(game, "", 0, game.span))
     for component in game.components:
         for piece in component.pieces:
-            found[f"pieces.{component.id}.{piece.id}.copies"] = Fact(str(piece.copies), piece.span)
+            found[f"{PIECES}.{component.id}.{piece.id}.copies"] = Fact(str(piece.copies), piece.span)
             if piece.players:
                 players = ", ".join(map(str, piece.players))
-                found[f"pieces.{component.id}.{piece.id}.players"] = Fact(players, piece.span)
+                found[f"{PIECES}.{component.id}.{piece.id}.players"] = Fact(players, piece.span)
     return found
 
 
