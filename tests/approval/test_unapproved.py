@@ -240,6 +240,19 @@ def test_how_a_line_becomes_again_what_it_was(root: Path, name: str, old: str, n
     assert only["hint"].partition("; or, if")[0] == back
 
 
+def test_what_undoes_a_change_is_told_once(root: Path) -> None:
+    (root / "content/g/locale").mkdir()
+    (root / "content/g/locale/en.po").write_text(PO, "utf-8")
+    assert planche("approve", "g", "--project", root).code == 0
+    change(root, "rules.md", "Piochez ensuite.", "Défaussez ensuite.")
+    (only,) = findings(root, "g")
+    assert only["id"] == "translation/stale"
+    assert only["hint"].startswith(
+        "this was changed since the kit was approved: it said “Piochez ensuite.”: put that back; or, if it is meant, "
+        "`planche translate g --language en` updates the catalogue"
+    )
+
+
 def test_what_a_table_says_of_a_piece_is_told_of_that(root: Path) -> None:
     change(root, "cards.csv", "king,1,", "king,4,")
     (only,) = findings(root, "g", "--language", "fr")

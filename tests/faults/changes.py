@@ -14,7 +14,7 @@ FAULTS = (
     Fault("a figure that is called otherwise where it is stated", GAME, "  hand: 3", "  hands: 3", f"{RULES}:3",
           "did you mean 'hands'? If it was 'hand' before, call it so again"),
     Fault("a changed word of a cell", TABLE, "Passez votre tour.", "Passez son tour.", f"{TABLE}:3:20",
-          "write the text as it was, if it is a slip"),
+          "write the text as it was, if that is a slip"),
     Fault("a changed summary", GAME, "quatre quais avant la nuit", "quatre quais avant le jour", f"{GAME}:2",
           "(content/g/locale/en.po:17) is of"),
     Fault("a step of the rules that went with another", RULES, "2. Piochez une carte.\n", "", f"{RULES}:8",

@@ -61,7 +61,7 @@ def test_what_is_lacking_changed_and_left_over(played: Game) -> None:
          "no en translation of 'As': its msgstr holds nothing that can be seen", "write its msgstr"),
         ("stale", "a.csv:2", "a.csv:2",
          "source text changed: its en translation (en.po:21) is of 'Roi', the text now says 'Le roi'",
-         f"write the text as it was, if it is a slip; else {UPDATE}, {fits}"),
+         f"write the text as it was, if that is a slip; else {UPDATE}, {fits}"),
         ("missing", "a.csv:3", "a.csv:3", "no en translation of 'Dame'", UPDATE),
         ("superfluous", "en.po:31", "", "no text says 'Reste' at that place", UPDATE),
     ]  # fmt: skip

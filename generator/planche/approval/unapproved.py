@@ -22,7 +22,7 @@ from planche.approval.describe import describe_now
 from planche.approval.lines import CATALOGUE, Stretch, find_stretches, read_sources
 from planche.approval.record import ALL, Approved, Damaged, decode_approved
 from planche.checks import APPROVED, UNREADABLE_APPROVAL
-from planche.findings import NOBODY, Finding, Span
+from planche.findings import NOBODY, Finding, Span, way_if_meant
 from planche.game import Game
 from planche.kit import Studio, do_in_shares
 from planche.source import APPROVALS, Folder, Project, Unreadable
@@ -156,7 +156,9 @@ def _remind(only: _OnlyLines | None, finding: Finding) -> Finding:
         return finding
     line = tell_line(only.stretch, finding.message)
     back = "put that back" if line else f"this was changed since the kit was approved: {way_back(only.stretch)}"
-    hint = f"{back}; or {finding.hint}" if finding.hint else back
+    meant = way_if_meant(finding.hint)
+    other = f", if it is meant, {meant}" if meant else f" {finding.hint}" * bool(finding.hint)
+    hint = f"{back}; or{other}" if other else back
     return finding._replace(message=f"{line}{finding.message}", hint=hint)
 
 

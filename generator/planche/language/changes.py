@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 
-from planche.findings import Finding, Severity, Span, declare, quote_line
+from planche.findings import Finding, Severity, Span, declare, quote_line, two_ways
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.differences import changed_words, show_difference
@@ -73,9 +73,9 @@ def explain_unmatched(text: Text, old: Entry | None, language: str, update: str,
         hint = f"if the translation still fits, write the text as it is now into its msgid; else {update}, marked fuzzy"
         return STALE.finding(old.source_span, message, hint)
     changed = changed_words(old.source, text)
-    slip = f"write {changed[0]} again for {changed[1]}, if that is" if changed else "write the text as it was, if it is"
-    hint = f"{slip} a slip; else {update}, marked fuzzy: see whether the translation still fits, and unmark it"
-    return STALE.finding(text.span, message, hint)
+    undo = f"write {changed[0]} again for {changed[1]}" if changed else "write the text as it was"
+    meant = f"{update}, marked fuzzy: see whether the translation still fits, and unmark it"
+    return STALE.finding(text.span, message, two_ways(undo, meant))
 
 
 def _keeps_to(text: Text, old: Entry) -> bool:
@@ -96,8 +96,7 @@ def find_leftovers(
             yield SUPERFLUOUS.finding(entry.source_span, message, update, msgctxt=entry.place)
             continue
         message = f"{said}, which stood here, is gone; its translation ({entry.source_span}) is still there"
-        hint = f"put the text back, if that is a slip; else {update}"
-        yield SUPERFLUOUS.finding(place, message, hint, msgctxt=entry.place)
+        yield SUPERFLUOUS.finding(place, message, two_ways("put the text back", update), msgctxt=entry.place)
 
 
 def _where_it_stood(entry: Entry, matched: Sequence[tuple[Text, Entry]]) -> Span | None:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from planche.expressions import expression
-from planche.findings import Finding, Severity, declare, quote_line
+from planche.findings import Finding, Severity, declare, quote_line, two_ways
 from planche.language.catalogues import TEMPLATES, Catalogue, msgid_of
 from planche.templates import Filling
 
@@ -56,4 +56,4 @@ def _tell(changed: Mapping[Filling, Sequence[str]], update: str) -> Finding:
     told = "; ".join(f"{{{one.name}}} is {one.expression}, and was {then}" for one, then in was.items())
     written = ", ".join(f"{one.name}={then}" for one, then in was.items())
     message = f"{quote_line(first.words)}: {told} when that was translated"
-    return OTHER_FILLING.finding(first.span, message, f"write {written}, if that is a slip; else {update}")
+    return OTHER_FILLING.finding(first.span, message, two_ways(f"write {written}", update))
