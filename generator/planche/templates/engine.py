@@ -70,7 +70,7 @@ class Templates:
     def __init__(self, *folders: Folder, before: Templates | None = None) -> None:
         """`before`: those of an earlier state of the folders; what of them is the same is not worked out again."""
         self._loader = TemplateFiles(folders)
-        self.environment = SharingSandbox(self._loader, before and before.environment)
+        self.environment: SharingSandbox = SharingSandbox(self._loader, None if before is None else before.environment)
         self._read_sources = TokenMeter()  # of the templates that words were looked for in
         self._lets_pages_go = False
         self._open: dict[str, Template] = {}
