@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from jinja2.runtime import Context, Macro
 
+from planche.game.markers import strip_markers
 from planche.templates.compiled import compile_template
 from planche.templates.engine import Templates
 from planche.templates.known_macros import HEAVIEST, KnownMacros
@@ -28,6 +29,11 @@ DOT = '{% macro dot(x) %}<circle r="{{ x }}"/>{% endmacro %}'
         ("{% macro m(x) %}{% set y %}{{ x }}{% endset %}{{ y }}{% endmacro %}", ["m"]),
         ("{% macro m(x) %}{% if x > 1 %}{{ m(x - 1) }}{% else %}-{% endif %}{% endmacro %}", ["m"]),
         ("{% macro m(x) %}{% for a, b in [[1, x]] if a %}{{ loop.index ~ b }}{% endfor %}{% endmacro %}", ["m"]),
+        ("{% macro m(x) %}{% if x %}{% set y = 1 %}{% elif x == 0 %}{% set y = 2 %}{% else %}{% set y = x %}{% endif %}"
+         "{{ y }}{% endmacro %}", ["m"]),
+        ("{% macro m(x) %}{% set y = 1 %}{% if x %}{% set y = x %}{% endif %}{{ y }}{% endmacro %}", ["m"]),
+        ("{% macro m(x) %}{% if x %}{% if x > 1 %}{% set y = 1 %}{% else %}{% set y = 2 %}{% endif %}{% else %}"
+         "{% set y %}-{% endset %}{% endif %}{{ y }}{% endmacro %}", ["m"]),
         # what a piece, the game, a translation or whoever calls has to say
         ("{% macro m() %}{{ piece.id }}{% endmacro %}", []),
         ("{% macro m() %}{{ _('Hello {n}', n=1) }}{% endmacro %}", []),
@@ -41,6 +47,11 @@ DOT = '{% macro dot(x) %}<circle r="{{ x }}"/>{% endmacro %}'
         ("{% macro m(x) %}{% import 't/other.xml' as o %}{{ o.n() }}{% endmacro %}", []),
         # what may have been set, or is set again
         ("{% macro m(x) %}{% if x %}{% set piece = x %}{% endif %}{{ piece }}{% endmacro %}", []),
+        ("{% macro m(x) %}{% if x %}{% set y = 1 %}{% elif x == 0 %}{% set y = 2 %}{% endif %}{{ y }}"
+         "{% endmacro %}", []),
+        ("{% macro m(x) %}{% if x %}{% for n in x %}{% set y = n %}{% endfor %}{% else %}{% set y = 2 %}{% endif %}"
+         "{{ y }}{% endmacro %}", []),
+        ("{% macro m(x) %}{% set y = 1 %}{% if x %}{% set y = piece.id %}{% endif %}{{ y }}{% endmacro %}", []),
         ("{% macro m(x) %}{{ y }}{% set y = x %}{% endmacro %}", []),
         ("{% macro m(x) %}{% for y in [x] %}{% endfor %}{{ y }}{% endmacro %}", []),
         ("{% set w = 1 %}{% if piece.id %}{% set w = 2 %}{% endif %}{% macro m() %}{{ w }}{% endmacro %}", []),
@@ -66,6 +77,7 @@ def test_what_they_need_of_others_is_known() -> None:
         ("{{ m(piece.title) }}{{ m('Tea & <Cake>') }}", "[Tea &amp; &lt;Cake&gt;][Tea &amp; &lt;Cake&gt;]"),
         ("{{ m(x=1) }}{{ m(x=2) }}{{ m(2) }}", "[1][2][2]"),
         ("{{ m([1]|first) }}{{ m([2]|first) }}", "[1][2]"),
+        ("{{ m(1 in (1,)) }}{{ m((1, 2)|length) }}{{ m((1, 1.0)|last) }}", "[True][2][1.0]"),
     ],
 )
 def test_arguments_that_are_equal_and_written_otherwise_are_others(body: str, wanted: str) -> None:
@@ -86,6 +98,28 @@ def test_what_is_written_from_memory_counts_as_what_is_written_anew(monkeypatch:
     assert all(bound in said for bound, said in told.items()), told
     monkeypatch.setattr(KnownMacros, "_key_of", lambda *_: None)
     assert told == {bound: says(source) for bound, source in bounds.items()}
+
+
+@pytest.mark.parametrize(
+    ("shown", "arguments", "wanted", "times"),
+    [
+        ("x|join('-')", ["(1, 2)", "(1, 2)", "(1, 2.0)", "[1, 2]"], "[1-2][1-2][1-2.0][1-2]", 3),
+        ("x[0].a", ["({'a': 1},)", "({'a': 1},)", "({'a': '1'},)"], "[1][1][1]", 2),
+        ("x[0]", ["(piece.title,)"] * 2, "[Tea &amp; &lt;Cake&gt;]" * 2, 2),  # which has a place
+        ("x|length", ["((((1,),),),)"] * 2, "[1][1]", 1),
+        ("x|length", ["(((((1,),),),),)"] * 2, "[1][1]", 2),  # deep
+        ("x|length", [f"[{', '.join('1' * 40)}]"] * 2, "[40][40]", 1),
+        ("x|length", [f"[{', '.join('1' * 41)}]"] * 2, "[41][41]", 2),  # long
+    ],
+)
+def test_lists_that_are_written_out_are_told_from_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown: str, arguments: list[str], wanted: str, times: int
+) -> None:
+    calls = "".join(f"{{{{ m({one}) }}}}" for one in arguments)
+    known = templates(f"{{% macro m(x) %}}[{{{{ {shown} }}}}]{{% endmacro %}}{calls}", tmp_path)
+    called = calls_of(known, monkeypatch)
+    assert strip_markers(known.write("t/face.xml", CONTEXT, PLACE).markup) == wanted
+    assert len(called) == times
 
 
 FACE = '{% from "t/card.xml" import card %}{{ card(piece.n) }}'

@@ -94,6 +94,7 @@ class KnownFaces:
         self._faces = Recent[KnownFace](MOST_FACES, MOST_FACES)
         self._sizes = Recent[KnownSizes](MOST_FACES, MOST_FACES)
         self.pictures: KnownPictures = Recent(MOST_KNOWN, HEAVIEST_KNOWN)
+        self.templates: Templates | None = None  # of the last check
         self._largest = 0  # how many faces a check has asked for at most
         self.asked = 0  # how many the last one has asked for or kept
 
@@ -107,6 +108,7 @@ class KnownFaces:
     def begin(self, templates: Templates, art: ArtFolder) -> KnownRound:
         """Begin a check. What was known of faces is let go but for some states of as many as the game has: however
         often it changes, no more is kept of it."""
+        self.templates = templates
         self._largest, self.asked = max(self._largest, self.asked), 0
         for known in (self._faces, self._sizes):
             known.shrink(max(FEWEST, self._largest * (1 + MOST_STATES)))
@@ -114,6 +116,7 @@ class KnownFaces:
 
     def forget(self) -> None:
         """Know nothing any more."""
+        self.templates = None
         self._shared = Recent(MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent(MOST_FACES, MOST_FACES)
         self._sizes = Recent(MOST_FACES, MOST_FACES)

@@ -50,7 +50,8 @@ class Studio:
         """
         is_light = wish is not None and wish.is_light
         self.project = project
-        self.templates = templates or Templates(project.folder, project.common)
+        before = None if known is None else known.templates
+        self.templates = templates or Templates(project.folder, project.common, before=before)
         self.fonts = fonts or load_fonts(project.fonts)
         self.judges = judges or EdgeJudges()
         self.allowance = Allowance(self.templates, work_of_all(project.folder, game))

@@ -19,7 +19,9 @@ MOST = 4_000  # calls that are kept,
 HEAVIEST = 4_000_000  # and characters of all of them
 LEAST = 200  # characters that each one counts at least,
 TOLD = 100  # and each thing that it tells
-_PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are
+DEEPEST, LONGEST = 4, 40  # lists within one another, and items of each, that are told from others
+_PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are,
+_LISTS = frozenset((tuple, list, dict))  # and those that do where their items do
 
 
 class WrittenMacro(NamedTuple):
@@ -80,7 +82,7 @@ class KnownMacros:
         self, macro: Macro, arguments: tuple[object, ...], named: Mapping[str, object]
     ) -> tuple[str, str, str] | None:
         """What is the same for calls that write the same; None where more than the arguments decides."""
-        if not (_PLAIN.issuperset(map(type, arguments)) and _PLAIN.issuperset(map(type, named.values()))):
+        if not all(map(_is_plain, (*arguments, *named.values()))):
             return None
         template = macro._func.__globals__.get("name", "")  # a compiled template says how it is called
         # 1, 1.0 and True are equal, and are not written alike
@@ -95,6 +97,16 @@ class KnownMacros:
             if found is not None and None not in found:
                 self._reached[template, name] = frozenset((template,)).union(*filter(None, found))
         return self._reached[template, name]
+
+
+def _is_plain(value: object, deep: int = DEEPEST) -> bool:
+    """Whether its representation says all that a value is: of numbers, words, and small lists that are written out."""
+    if type(value) in _PLAIN:
+        return True
+    if type(value) not in _LISTS or not deep or len(value) > LONGEST:  # type: ignore[arg-type]
+        return False
+    parts = (*value, *value.values()) if isinstance(value, dict) else value
+    return all(_is_plain(part, deep - 1) for part in parts)  # type: ignore[attr-defined]
 
 
 def _record(rendering: Rendering, write: Callable[[], str], templates: frozenset[str]) -> WrittenMacro:

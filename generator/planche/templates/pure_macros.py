@@ -111,10 +111,22 @@ def _walk(body: Iterable[nodes.Node], known: MutableMapping[str, _Needs]) -> Ite
             yield from _read(node.test, known)
             for part in (node.body, node.elif_, node.else_):
                 yield from _walk(part, dict(known))
-            for name in {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}:
-                known.pop(name, None)  # nobody knows whether it was set
+            known.update(dict.fromkeys(_always_set([node]), frozenset()))
+            # what is set in some branches alone keeps otherwise what it was, if anything pure; else nobody knows
         else:
             raise _NotPure
+
+
+def _always_set(body: Iterable[nodes.Node]) -> set[str]:
+    """The names that statements set, whichever of their branches is taken."""
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, (nodes.Assign, nodes.AssignBlock)):
+            found |= {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
+        elif isinstance(node, nodes.If):
+            branches = (node.body, *(part.body for part in node.elif_), node.else_)
+            found |= set.intersection(*map(_always_set, branches))
+    return found
 
 
 def _bind(target: nodes.Node, known: MutableMapping[str, _Needs]) -> None:
