@@ -20,8 +20,8 @@ from planche.games.zebre.documents import documents
 from planche.games.zebre.heads import AS_DRAWN, Head, head_of
 
 WALLS: Mapping[str, Sequence[str]] = {  # colours of the theme
-    "dark": ("people-deep", "places-photo", "screen-photo", "people-photo", "places-deep"),
-    "mid": ("cover-office", "cover-second", "screen-shade", "people-shade", "failures-folder"),
+    "dark": ("wall-navy", "wall-green", "wall-rust", "wall-blue", "wall-leaf"),
+    "mid": ("wall-ice", "wall-mint", "wall-amber", "wall-sky", "wall-peach"),
     "pale": ("manila", "people-folder", "cover", "places-folder", "screen-folder"),
 }
 POSES = ("waves", "points", "salutes", "crosses", "shrugs", "carries", "looks", "writes")
