@@ -237,7 +237,7 @@ def test_columns_of_the_score_are_wide_enough_for_a_name(language: str) -> None:
         (face,) = printed_kit("mata-hari", language, players).faces("score-slip")
         heads = [run.x for run in runs(face) if run.text == "Agent"]
         assert len(heads) == count
-        right = face.width - 4_000 + 1_000  # of the table; words begin 1 mm within their columns
+        right = face.width - 4_000 + 1_800  # of the table; words begin 1.8 mm within their columns
         assert min(b - a for a, b in itertools.pairwise([*heads, right])) >= 20_000
 
 
