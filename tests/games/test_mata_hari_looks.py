@@ -241,6 +241,27 @@ def test_columns_of_the_score_are_wide_enough_for_a_name(language: str) -> None:
         assert min(b - a for a, b in itertools.pairwise([*heads, right])) >= 20_000
 
 
+@pytest.mark.parametrize(("ground", "pattern"), [("back", "scales"), ("letter", "ribbon")])
+def test_no_face_shows_through_its_back_where_ink_is_spared(ground: str, pattern: str) -> None:
+    """It is of a mid tone, with a pattern that is seen on it."""
+    light, dark = (grey(colours("light")[name]) for name in (ground, pattern))
+    assert 180 <= light <= 220
+    assert light - dark >= 30
+
+
+@pytest.mark.parametrize(("language", "ours"), [("fr", "* Proposé"), ("en", "* Proposed")])
+@pytest.mark.parametrize("id", ["set-up-7", "partner-aid", "score-slip"])
+def test_a_star_beside_what_is_ours_is_explained_on_the_same_face(id: str, language: str, ours: str) -> None:
+    for face in printed_kit("mata-hari", language).faces(id):
+        words = " ".join(run.text for run in runs(face))
+        if "*" in words:
+            assert words.count("*") >= 2
+            assert ours in words
+            break
+    else:
+        pytest.fail("no star")
+
+
 @pytest.mark.parametrize("picture", sorted(file.stem for file in ART.glob("*.svg") if "skull" in file.stem))
 def test_a_skull_is_pale_in_all_inks(picture: str) -> None:
     assert_alike(picture, set(SUITS))
