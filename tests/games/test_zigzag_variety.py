@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 from typing import Any
 
 from planche.games.zigzag_traits import ATTITUDES, CHARACTERS, LANDSCAPES
@@ -82,3 +83,16 @@ def test_no_two_aids_have_the_same_hosts() -> None:
     hosts = [tuple(row.split(",")[at : at + 3]) for row in rows for at in (3, 6)]
     assert len(rows) == 6
     assert len(set(hosts)) == len(hosts)
+
+
+def test_light_ink_shows_what_full_ink_shows() -> None:
+    """Each picture of a place is the same drawing in both inks, and only its paints are others."""
+    art = ROOT / "content/zigzag/art"
+    places = ("sky-", "landscape-", "evening-", "front-", "seat-", "scene-")
+
+    def drawn(file: Path) -> list[str]:
+        return re.sub(r"#[0-9A-Fa-f]{3,6}", "#", file.read_text("utf-8")).split()
+
+    names = [file.name for file in sorted(art.glob("*.svg")) if file.name.startswith(places)]
+    assert len(names) > 100
+    assert [name for name in names if drawn(art / name) != drawn(art / "light" / name)] == []
