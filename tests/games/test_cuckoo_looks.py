@@ -57,6 +57,18 @@ def test_shells_of_two_sides_are_apart_in_a_grey_print(variant: tuple[str, ...],
     assert min(greys["red"]) > max(greys["blue"]), greys
 
 
+@pytest.mark.parametrize("pose", ["stand", "back", "start", "print", "march", "leap", "swoop", "aghast", "wordmark"])
+def test_where_ink_is_spared_figures_keep_their_colours(pose: str) -> None:
+    """Grounds go pale, and of a figure what is nearly white already: none is half pale and half full."""
+    theme = load("cuckoo").theme
+    pale = {theme.colours[name] for name in ("cream", "blush", "mist")}
+    grounds = {theme.colours[name] for name in theme.light} - pale
+    pictures_of_pose = [path.stem for path in ART.glob(f"{pose}*.svg")]
+    assert pictures_of_pose
+    for name in pictures_of_pose:
+        assert not colours_of(name) & grounds, name
+
+
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_eggs_of_a_side_are_fourteen_characters_of_several_outlines(side: str) -> None:
     """Each shows another face at its back, in the same outline, which is that of few others: not all are one egg."""
