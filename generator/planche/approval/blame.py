@@ -158,7 +158,7 @@ def tell_line(stretch: Stretch, said: str) -> str:
     is_exchanged = before != now and sorted(before) == sorted(now)
     if not (come or is_exchanged) or not come.keys().isdisjoint(_WORD.findall(said)):
         return ""
-    if find_taken_out(new, old)[0]:  # as the way back says
+    if len(stretch.was) == len(stretch.now) == 1 and find_taken_out(new, old)[0]:  # as the way back says
         return ""
     stood, stands = cut_to_difference(old.strip(), new.strip())
     return f"“{stands}” stands here, and “{stood}” when the kit was approved: "
