@@ -25,6 +25,7 @@ from tests.projects import LEFT, Ended, Word, planche
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 FOLDED = re.compile(r"(?: \(|; )and so in (\d+) more (?!words? of the text|places? of the text)")
+_OF_ONE = re.compile(r"^(\S+\.yaml:.*) \(and so in \d+ more entr(?:y|ies): [^()]*\)")  # what one finding says of others
 TALLY = re.compile(r"\d+ errors?, \d+ warnings?")
 _ACTS = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _OF_PYTHON = re.compile(r"\b[A-Z][A-Za-z]+(Error|Exception)\b|\bin -\d")  # what no message says: nor a negative size
@@ -119,7 +120,7 @@ def checked(root: Path, game: str, *options: str) -> list[str]:
     assert_records(records, files_of(root))
     *lines, tally = told.out.removesuffix(LEFT).splitlines()
     assert TALLY.fullmatch(tally), told
-    shown = [(line.rsplit("[", 1)[-1], 1 + sum(map(int, FOLDED.findall(line)))) for line in lines]
+    shown = [(line.rsplit("[", 1)[-1], 1 + sum(map(int, FOLDED.findall(_OF_ONE.sub(r"\1", line))))) for line in lines]
     ids = [f"{record['id']}]" for record in records]
     assert Counter(ids) == sum((Counter({id: count}) for id, count in shown), Counter()), (found, told)
     assert found.code == any(record["severity"] == "error" for record in records), found

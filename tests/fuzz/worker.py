@@ -28,7 +28,7 @@ from tests.fuzz.doors import Door, door
 
 BATCH = 200
 MEMORY = 3 << 30  # bytes of address space
-LIMIT = 30  # seconds of processor for one input
+LIMIT = 60  # seconds of processor for one input: all languages of a large game, checked and printed on a busy machine
 SHRINKING = 20  # seconds to look for a smaller input that fails in the same way
 _PLACE = re.compile(r'File "[^"]*/((?:generator/planche|tests/fuzz)/[^"]+)", line (\d+)')
 _KIND = re.compile(
@@ -122,7 +122,7 @@ def main(name: str, first: str, seconds: str, folder: str) -> None:
     faulthandler.enable()
     faulthandler.register(signal.SIGPROF, chain=True)
     warnings.simplefilter("error")
-    limit = min(LIMIT, max(2, int(float(seconds))))
+    limit = min(LIMIT, max(2, 3 * int(float(seconds))))
     watch = Watch(door(name), Path(folder), time.monotonic() + float(seconds), limit)
     known = Path(folder) / "known.json"
     watch.known = {*json.loads(known.read_text("utf-8"))} if known.exists() else set()

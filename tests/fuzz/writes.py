@@ -19,7 +19,7 @@ from tests.fuzz.rich import files
 from tests.fuzz.sound import run
 from tests.projects import write
 
-MINE = b"mine"
+MINE = b"of nobody else"
 NAMES = (
     "output", "output/g", "output/g/en", "output/g/.en.lock", "output/g/en/cards.pdf", "output/g/en/manifest.json",
     "output/g/en/start-here.pdf", "output/g/en/preview", "output/g/en/preview/cards-01.png", "output/g/fr",
