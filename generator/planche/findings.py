@@ -22,7 +22,6 @@ MOST_OF_CHECK = 1_000  # findings of one check that are told
 MOST_TOLD = 2_000  # errors that are told of a game, and warnings
 MOST_TOLD_IN_ALL = 20_000  # errors that are told of all games, and warnings
 MOST_GATHERED = 20_000  # findings of one check that are held while a game is looked at
-_SLIP = ", if that is a slip; else "  # between two ways of a hint
 MORE_FOLLOW = "more findings follow; mend these first"  # the end of the last hint of a flood
 MOST_NAMES = 20  # listed in a message
 LEAST_ALIKE = 0.61  # of two names: the share of their letters that both have, in one order, for one to be meant
@@ -195,16 +194,6 @@ class RunnableCheck(Check, Generic[S]):
     """A check that looks at its subject, such as a whole game, by itself."""
 
     run: Callable[[S], Iterable[Finding]]
-
-
-def two_ways(undo: str, meant: str) -> str:
-    """A hint that says how a change is undone, and what it asks for where it was meant."""
-    return f"{undo}{_SLIP}{meant}"
-
-
-def way_if_meant(hint: str) -> str:
-    """What is to be done where a change was meant; nothing where a hint does not tell that from undoing it."""
-    return hint.partition(_SLIP)[2]
 
 
 def error(id: str) -> Callable[[Callable[[S], Iterable[Finding]]], RunnableCheck[S]]:

@@ -96,13 +96,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "level: beginner, limit: {joker-rides: 2}, size: 74"),
-            "game.yaml:178:43: error: specials/joker-rides: the deck for 6 players, level beginner: asks for 2 of "
+            "game.yaml:182:43: error: specials/joker-rides: the deck for 6 players, level beginner: asks for 2 of "
             "'joker-rides', the pack holds 1; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "level: beginner, size: 74"),
-            "game.yaml:178:41: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "game.yaml:182:41: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; write 73, for 3 other decks add up; or correct the limits of this one. [deck/size]",
         ),
@@ -320,7 +320,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:130:11: error: there is no file 'content/zigzag/specials.csv'; make it, or put "
+        "content/zigzag/game.yaml:134:11: error: there is no file 'content/zigzag/specials.csv'; make it, or put "
         f"it back if it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
     )
 

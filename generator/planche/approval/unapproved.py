@@ -22,9 +22,10 @@ from planche.approval.describe import describe_now
 from planche.approval.lines import CATALOGUE, Stretch, find_stretches, read_sources
 from planche.approval.record import ALL, Approved, Damaged, decode_approved
 from planche.checks import APPROVED, UNREADABLE_APPROVAL
-from planche.findings import NOBODY, Finding, Span, way_if_meant
+from planche.findings import NOBODY, Finding, Span
 from planche.game import Game
 from planche.kit import Studio, do_in_shares
+from planche.language import way_if_meant
 from planche.source import APPROVALS, Folder, Project, Unreadable
 
 LENGTH = 12  # hexadecimal digits of a mark

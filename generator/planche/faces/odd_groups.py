@@ -16,7 +16,7 @@ from planche.faces.edges import EdgeJudge
 from planche.faces.groups import read_transformation
 from planche.faces.moved import with_matrix
 from planche.faces.reading import AroundGroup, FaceReading, Noted, Told
-from planche.findings import Finding, two_ways
+from planche.findings import Finding
 from planche.marks import Matrix
 
 LEAST_SISTERS = 2  # groups that have one number where another one has not
@@ -97,7 +97,7 @@ def _tell_odd(reading: FaceReading, odd: OddGroup, followed: Finding) -> Told:
     element = odd.group.element
     message = f"this group has {odd.found} in its transform where its {odd.sisters} sisters have {odd.wanted}"
     message = f"{message}, and what it holds stands wrongly, at {followed.span}: {followed.message}"
-    hint = two_ways(f"write {odd.wanted} for {odd.found}", followed.hint)
+    hint = f"write {odd.wanted} for {odd.found}, if that is a slip; else {followed.hint}"
     return Told(element, followed._replace(span=reading.place_of(element), message=message, hint=hint))
 
 

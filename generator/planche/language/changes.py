@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 
-from planche.findings import Finding, Severity, Span, declare, quote_line, two_ways
+from planche.findings import Finding, Severity, Span, declare, quote_line
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.differences import changed_words, show_difference
 from planche.language.holders import holders_in
+from planche.language.if_meant import two_ways
 
 MISSING = declare(
     "translation/missing",

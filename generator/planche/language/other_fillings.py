@@ -9,8 +9,9 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from planche.expressions import expression
-from planche.findings import Finding, Severity, declare, quote_line, two_ways
+from planche.findings import Finding, Severity, declare, quote_line
 from planche.language.catalogues import TEMPLATES, Catalogue, msgid_of
+from planche.language.if_meant import two_ways
 from planche.templates import Filling
 
 OTHER_FILLING = declare(
