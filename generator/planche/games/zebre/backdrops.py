@@ -376,7 +376,7 @@ _CHARACTER = (
     Backdrop("character-37", "", over=True, head=(40.6, 21, 0, 0.164), hat=False, bare=True, acts="ashamed"),
     Backdrop("character-38", "pale", over=True),
     Backdrop("character-39", "", over=True, head=(44.5, 18.5, 12, 0.135), hat=False, bare=True, acts="sulking"),
-    Backdrop("character-set-1", "", over=True, head=(30, 27.4, -84, 0.17), hat=False, bare=True, acts="sleeping"),
+    Backdrop("character-set-1", "", over=True, head=(28, 28.6, -34, 0.2), hat=False, bare=True, acts="sleeping"),
     Backdrop("character-set-2", "", over=True, head=(44, 39, 0, 0.28), hat=False, bare=True, acts="sulking"),
     Backdrop("character-set-5", "dark", over=True, low=8, spots=(30, 52, 43), acts="singing"),
 )
