@@ -27,6 +27,17 @@ if TYPE_CHECKING:
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 GAME = "content/g/game.yaml"
+ONE_TEXT = """\
+<face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
+<text x="5" y="30" width="53" height="30" size="9">{{ piece.words }}</text></face>
+"""
+"""A card's words on a ground of the colour `paper`."""
+TWO_TEXTS = """\
+<face>
+<text x="5" y="30" width="40" height="9" size="9" fit="shrink" min="7">{{ piece.words }}</text>
+<text x="5" y="50" width="40" height="9">{{ _("{n} {n|card|cards}", n=piece.copies) }}</text></face>
+"""
+"""A card's words, and how many there are of it."""
 TITLE = "title: Tiny\n"
 WAIT = 120_000  # ms, on a machine that is busy with a dozen others
 VIEW = (1300, 800)

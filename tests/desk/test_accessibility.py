@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -13,7 +12,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed: 
 pytest.importorskip("axe_playwright_python", reason="axe-core is not installed: planche[browser-test]")
 from playwright.sync_api import expect
 
-from tests.desk.browsing import SharedDesk, at_desk, browsed, shared
+from tests.desk.browsing import SharedDesk, at_desk, browsed
 from tests.projects import first_page, game, planche, tiny, write
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 RUN = "levels => axe.run(document, { runOnly: levels, resultTypes: ['violations', 'incomplete'] })"
 FACE = '<face><text x="5" y="30" width="50" height="9" fit="shrink" min="7">{{ piece.words }}</text></face>\n'
 FILES = {
+    **first_page(()),
     "game.yaml": game(
         ("languages: [en]", "languages: [en, fr, ar]"),
         more="    columns: {words: text}\nrules: rules.md\n",
@@ -33,12 +33,6 @@ FILES = {
     "locale/ar.po": 'msgid ""\nmsgstr "Language: ar\\nContent-Type: text/plain; charset=UTF-8\\n"\n',
 }
 HEAD_FR = FILES["locale/ar.po"].replace("Language: ar", "Language: fr")
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[SharedDesk]:
-    with shared({**first_page(()), **FILES}) as one:
-        yield one
 
 
 def violations(page: Page) -> list[tuple[str, list[str]]]:
@@ -131,7 +125,7 @@ def test_a_clash_and_words_from_right_to_left_violate_nothing(chromium: Browser,
 
 
 def test_the_gallery_violates_nothing(chromium: Browser, tmp_path: Path) -> None:
-    with tiny({**first_page(()), **FILES, "cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"}) as root:
+    with tiny({**FILES, "cards.csv": "id,copies,words\nace,2,Ace\nking,2,King\n"}) as root:
         assert planche("gallery", "g", "--project", root, "--output", tmp_path).code == 0
     with browsed(chromium, (tmp_path / "g/gallery/index.html").as_uri()) as page:
         expect(page.locator(".piece")).to_have_count(3)  # two cards, and the page of rules

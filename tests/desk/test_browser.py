@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import polib
@@ -14,17 +13,14 @@ from tests.projects import first_page, game, write
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 from playwright.sync_api import Browser, Page, expect
 
-from tests.desk.browsing import SharedDesk, at_desk, shared
+from tests.desk.browsing import ONE_TEXT, SharedDesk, at_desk
 
 EVIL = "<img src=x onerror=hacked=1>"
-FACE = """\
-<face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
-<text x="5" y="30" width="53" height="30" size="9">{{ piece.words }}</text></face>
-"""
 FILES = {
+    **first_page(()),
     "game.yaml": game(more='    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\n'),
     "cards.csv": "id,words\nace,Ace\nking,King\nqueen,Queen\n",
-    "templates/g/card.xml": FACE,
+    "templates/g/card.xml": ONE_TEXT,
 }
 
 # all that a page says
@@ -32,18 +28,6 @@ SAID = """() => [...document.querySelectorAll("body *:not(script)")].flatMap((on
   one.title, one.placeholder, one.ariaLabel,
   ...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()),
 ])"""
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[SharedDesk]:
-    with shared({**first_page(()), **FILES}) as one:
-        yield one
-
-
-@pytest.fixture
-def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
-    with at_desk(chromium, desk) as opened:
-        yield opened
 
 
 def card(page: Page, piece: str) -> str:
@@ -72,7 +56,7 @@ def test_cards_out_of_sight_show_the_last_of_many_changes_too(page: Page, root: 
         expect(page.locator(f'[data-piece="cards/card-{seen}"] img')).to_have_count(1)
     assert page.locator(".piece img").count() < 90  # what nobody came near to is not drawn
     for size in ("8", "7", "6"):
-        write(root, {"templates/g/card.xml": FACE.replace('size="9"', f'size="{size}"')})
+        write(root, {"templates/g/card.xml": ONE_TEXT.replace('size="9"', f'size="{size}"')})
     write(root, {"cards.csv": f"id,words\n{rows.replace('Card 89', 'Another card')}"})
     page.wait_for_function("async () => (await (await fetch('data')).text()).includes('Another card')")
     for number in (0, 89, 45):
@@ -114,12 +98,12 @@ def test_pages_of_the_rules_come_in_the_language_that_is_chosen_and_change_as_th
 
 def test_a_broken_template_is_told_with_its_place_until_it_is_mended(page: Page, root: Path) -> None:
     expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong: 3 pieces in 1 language")
-    write(root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+    write(root, {"templates/g/card.xml": ONE_TEXT.replace('x="5"', 'x="oak"')})
     told = page.locator("#findings li.error")
     expect(told).to_contain_text("'oak'")
     link = told.locator("a")
     assert str(link.get_attribute("href")).startswith(f"vscode://file{root}/templates/g/card.xml:2:")
-    write(root, {"templates/g/card.xml": FACE})
+    write(root, {"templates/g/card.xml": ONE_TEXT})
     expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong")
     expect(told).to_have_count(0)
 
@@ -171,11 +155,11 @@ def test_a_word_leads_to_its_cell_by_keys_alone_and_acts_on_nothing(page: Page, 
 
 def test_what_a_text_is_shrunk_to_is_told_beside_the_card_that_stands_alone(page: Page, root: Path) -> None:
     queen = card(page, "queen")
-    write(root, {"templates/g/card.xml": FACE.replace('size="9"', 'size="80" fit="shrink" min="6"')})
+    write(root, {"templates/g/card.xml": ONE_TEXT.replace('size="9"', 'size="80" fit="shrink" min="6"')})
     expect(page.locator('[data-piece="cards/queen"] img')).not_to_have_attribute("src", queen)
     page.locator('[data-piece="cards/queen"]').click()
     expect(page.locator("#alone .told")).to_contain_text("of 80 pt")
-    write(root, {"templates/g/card.xml": FACE})
+    write(root, {"templates/g/card.xml": ONE_TEXT})
     expect(page.locator("#alone .told")).not_to_contain_text("pt")
 
 
@@ -234,12 +218,12 @@ def test_findings_stay_english_and_the_page_of_another_language_says_so(chromium
         told, note = page.locator("#findings li.error p[lang=en]"), page.locator("#tongue")
         expect(page.locator("#findings #state")).to_contain_text("Rien à redire")
         expect(note).to_be_hidden()
-        write(desk.root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+        write(desk.root, {"templates/g/card.xml": ONE_TEXT.replace('x="5"', 'x="oak"')})
         expect(told).to_contain_text("'oak'")
         expect(note).to_have_text("Les constats sont en anglais, comme dans le terminal.")
-        write(desk.root, {"templates/g/card.xml": FACE})
+        write(desk.root, {"templates/g/card.xml": ONE_TEXT})
         expect(note).to_be_hidden()
     with at_desk(chromium, desk) as page:
-        write(desk.root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+        write(desk.root, {"templates/g/card.xml": ONE_TEXT.replace('x="5"', 'x="oak"')})
         expect(page.locator("#findings li.error p[lang=en]")).to_contain_text("'oak'")
         expect(page.locator("#tongue")).to_be_hidden()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,19 +11,16 @@ from tests.projects import first_page, game, write
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.desk.browsing import SharedDesk, at_desk, shared
+from tests.desk.browsing import ONE_TEXT, SharedDesk, at_desk
 
-FACE = """\
-<face><rect x="-3" y="-3" width="69" height="94" fill="paper"/>
-<text x="5" y="30" width="53" height="30" size="9">{{ piece.words }}</text></face>
-"""
 MORE = '    back: g/back.xml\n    columns: {words: text}\ntheme: {colours: {paper: "#F4EFE6"}}\nrules: rules.md\n'
 ROWS = "".join(f"card-{number},Card {number}\n" for number in range(24))
 FILES = {
+    **first_page(()),
     "game.yaml": game(more=MORE),
     "cards.csv": f"id,words\n{ROWS}",
     "rules.md": "# Rules\n\nDeal the cards.\n",
-    "templates/g/card.xml": FACE,
+    "templates/g/card.xml": ONE_TEXT,
     "templates/g/back.xml": '<face><rect x="5" y="5" width="9" height="9" fill="ink"/></face>\n',
 }
 # notes each card whose picture is not there at any frame, and each card that is exchanged for another
@@ -41,19 +37,13 @@ STAYED = "() => [seen.blank, seen.cards.every((one) => one.isConnected)]"
 FOCUSED = "document.activeElement.dataset.piece"
 
 
-@pytest.fixture(scope="module")
-def desk() -> Iterator[SharedDesk]:
-    with shared({**first_page(()), **FILES}) as one:
-        yield one
-
-
 @pytest.fixture
-def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
-    with at_desk(chromium, desk) as opened:
-        expect(opened.locator('[data-piece="rules.pdf/1"]')).to_have_count(1)
-        expect(opened.locator("#findings #state")).to_contain_text("Nothing is wrong")
-        expect(image(opened, "card-0")).to_have_js_property("complete", value=True)
-        yield opened
+def page(page: Page) -> Page:
+    """That of the desk, once all is there."""
+    expect(page.locator('[data-piece="rules.pdf/1"]')).to_have_count(1)
+    expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong")
+    expect(image(page, "card-0")).to_have_js_property("complete", value=True)
+    return page
 
 
 def image(page: Page, piece: str, face: str = "front") -> Locator:
@@ -77,7 +67,7 @@ def test_what_is_saved_blanks_no_card_and_takes_no_focus(page: Page, root: Path)
         pass
     assert [url for url in asked if "/cards/" in url] == []  # a back is not in sight, and the rules are on no card
     before = source(page, "card-2")
-    write(root, {"templates/g/card.xml": FACE.replace('size="9"', 'size="8"')})
+    write(root, {"templates/g/card.xml": ONE_TEXT.replace('size="9"', 'size="8"')})
     expect(page.locator('[data-piece="cards/card-2"] img')).not_to_have_attribute("src", before)
     title = page.locator("h1").inner_text()
     yaml = FILES["game.yaml"].replace("title: Tiny", f"title: {title} indeed")
@@ -117,7 +107,7 @@ def test_a_word_of_the_rules_that_are_looked_at_comes_without_waiting(page: Page
 @pytest.mark.parametrize("broken", ['x="5"', "</face>"])
 def test_a_card_that_cannot_be_drawn_shows_what_it_was(page: Page, root: Path, broken: str) -> None:
     before = source(page, "card-0")
-    new = {'x="5"': FACE.replace("piece.words", "piece.wrods"), "</face>": FACE.replace("</face>", "")}[broken]
+    new = {'x="5"': ONE_TEXT.replace("piece.words", "piece.wrods"), "</face>": ONE_TEXT.replace("</face>", "")}[broken]
     write(root, {"templates/g/card.xml": new})
     face = page.locator('[data-piece="cards/card-0"] .face')
     expect(face).to_contain_text("cannot be drawn")
@@ -130,7 +120,7 @@ def test_a_card_that_cannot_be_drawn_shows_what_it_was(page: Page, root: Path, b
     assert window is not None
     assert findings is not None
     assert window["x"] + window["width"] <= findings["x"]
-    write(root, {"templates/g/card.xml": FACE})
+    write(root, {"templates/g/card.xml": ONE_TEXT})
     expect(page.locator("dialog .faults li")).to_have_count(0)
     expect(page.locator(".lacking")).to_have_count(0)
 
@@ -147,7 +137,7 @@ def test_what_is_new_since_the_last_save_is_marked_and_leads_to_its_card_alone(p
     expect(told).to_have_count(1)
     expect(told.get_by_text("new", exact=True)).to_have_count(1)
     expect(told.get_by_role("button", name="Show the card")).to_have_count(0)  # its row was refused
-    write(root, {"templates/g/card.xml": FACE.replace('x="5"', 'x="oak"')})
+    write(root, {"templates/g/card.xml": ONE_TEXT.replace('x="5"', 'x="oak"')})
     expect(told).to_have_count(2)
     new = told.filter(has=page.get_by_text("new", exact=True))
     expect(new).to_have_count(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,12 +9,12 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import SharedDesk, at_desk, shared  # noqa: E402
+from tests.desk.browsing import TWO_TEXTS, SharedDesk  # noqa: E402
 from tests.desk.test_accessibility import violations  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page, Route
+    from playwright.sync_api import Locator, Page, Route
 
 CARDS = "id,copies,words\nace,2,Ace of the river\nking,2,Undsättning\nqueen,2,Queen\ntwin,2,Queen\n"
 FIGURE = '{{ (game.levels|selectattr("id", "eq", "x")|list|length) }}'
@@ -25,29 +24,19 @@ FILES = {
     ),
     "cards.csv": CARDS,
     "rules.md": f"# How to play\n\nDeal {FIGURE} cards to each.\n\nThe first of you begins.\n",
-    "templates/g/card.xml": """<face>
-<text x="5" y="30" width="40" height="9" size="9" fit="shrink" min="7">{{ piece.words }}</text>
-<text x="5" y="50" width="40" height="9">{{ _("{n} {n|card|cards}", n=piece.copies) }}</text></face>
-""",
+    "templates/g/card.xml": TWO_TEXTS,
 }
 FILE = "content/g/locale/sv.po"
 HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 
 
-@pytest.fixture(scope="module")
-def desk() -> Iterator[SharedDesk]:
-    with shared(FILES) as one:
-        yield one
-
-
 @pytest.fixture
-def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
+def page(page: Page, desk: SharedDesk) -> Page:
     """At the texts of a language that is not the first one."""
-    with at_desk(chromium, desk) as opened:
-        address = desk.address.partition("?")[0]
-        opened.goto(f"{address}translation/#sv")
-        api.expect(opened.locator("#source")).not_to_have_text("")
-        yield opened
+    address = desk.address.partition("?")[0]
+    page.goto(f"{address}translation/#sv")
+    api.expect(page.locator("#source")).not_to_have_text("")
+    return page
 
 
 def row(page: Page, words: str) -> Locator:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,11 +9,11 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import SharedDesk, at_desk, shared  # noqa: E402
+from tests.desk.browsing import TWO_TEXTS  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page, Route
+    from playwright.sync_api import Locator, Page, Route
 
 EVIL = "<img src=x onerror=hacked=1>"
 NAMES = ["Ace", EVIL, "King", "Queen", "Jack", "Ten", "Nine", "Eight"]
@@ -25,26 +24,11 @@ FILES = {
     ),
     "cards.csv": "id,copies,words\n" + "".join(f"card-{n},2,{name}\n" for n, name in enumerate(NAMES)),
     "rules.md": f"# Rules\n\nDeal the cards. {EVIL}\n",
-    "templates/g/card.xml": """<face>
-<text x="5" y="30" width="40" height="9" size="9" fit="shrink" min="7">{{ piece.words }}</text>
-<text x="5" y="50" width="40" height="9">{{ _("{n} {n|card|cards}", n=piece.copies) }}</text></face>
-""",
+    "templates/g/card.xml": TWO_TEXTS,
     "templates/g/back.xml": '<face><rect x="3" y="3" width="20" height="20" fill="ink"/></face>\n',
 }
 FILE = "content/g/locale/fr.po"
 HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[SharedDesk]:
-    with shared(FILES) as one:
-        yield one
-
-
-@pytest.fixture
-def page(chromium: Browser, desk: SharedDesk) -> Iterator[Page]:
-    with at_desk(chromium, desk) as opened:
-        yield opened
 
 
 def go(page: Page, name: str) -> None:

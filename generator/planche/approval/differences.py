@@ -65,9 +65,9 @@ def find_taken_out(old: str, new: str) -> tuple[str, str]:
     if taken < LEAST_TAKEN or old[:start] + old[start + taken :] != new:
         return "", ""
     first = start  # what is taken out may begin as what follows it does: it is told from where a tag, or a word, begins
-    while old[first] != "<" and first > 0 and old[first - 1] == old[first + taken - 1]:
+    while first > 0 and old[first - 1] == old[first + taken - 1]:
         first -= 1
-    places = (first, *range(start, first, -1)) if old[first] == "<" else range(start, first - 1, -1)
+    places = sorted(range(start, first - 1, -1), key=lambda place: old[place] != "<")
     at = next((place for place in places if _is_apart(old, place, place + taken)), None)
     return ("", "") if at is None else (old[at : at + taken], _cut(old[:at], at, 0))
 

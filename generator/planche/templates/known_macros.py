@@ -20,8 +20,7 @@ HEAVIEST = 4_000_000  # and characters of all of them
 LEAST = 200  # characters that each one counts at least,
 TOLD = 100  # and each thing that it tells
 DEEPEST, LONGEST = 4, 40  # lists within one another, and items of each, that are told from others
-_PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are,
-_LISTS = frozenset((tuple, list, dict))  # and those that do where their items do
+_PLAIN = frozenset((str, int, float, bool, type(None)))  # types of arguments that say all that they are
 
 
 class WrittenMacro(NamedTuple):
@@ -103,10 +102,11 @@ def _is_plain(value: object, deep: int = DEEPEST) -> bool:
     """Whether its representation says all that a value is: of numbers, words, and small lists that are written out."""
     if type(value) in _PLAIN:
         return True
-    if type(value) not in _LISTS or not deep or len(value) > LONGEST:  # type: ignore[arg-type]
-        return False
-    parts = (*value, *value.values()) if isinstance(value, dict) else value
-    return all(_is_plain(part, deep - 1) for part in parts)  # type: ignore[attr-defined]
+    if type(value) is dict:
+        return len(value) <= LONGEST and all(_is_plain(part, deep) for part in ([*value], [*value.values()]))
+    if type(value) is tuple or type(value) is list:
+        return deep > 0 and len(value) <= LONGEST and all(_is_plain(part, deep - 1) for part in value)
+    return False
 
 
 def _record(rendering: Rendering, write: Callable[[], str], templates: frozenset[str]) -> WrittenMacro:
