@@ -136,7 +136,7 @@ def tiny(files: Files = {}) -> Iterator[Path]:  # noqa: B006 - never changed
         yield write(Path(folder), {**TINY, **first_page(files), **files})
 
 
-def first_page(changes: Iterable[str]) -> Files:
+def first_page(changes: Iterable[str]) -> Mapping[str, str]:
     """A first page of a title, for projects where nothing is changed that Planche's own one tells; else none.
 
     That one tells of game.yaml in the words of catalogues, and to set it takes half of the time of a check.

@@ -240,6 +240,16 @@ def test_how_a_line_becomes_again_what_it_was(root: Path, name: str, old: str, n
     assert only["hint"].partition("; or, if")[0] == back
 
 
+def test_the_column_is_where_it_is_gone_from(root: Path) -> None:
+    one, other = '<rect width="9" height="9"/>', '<rect width="8" height="9"/>'
+    change(root, "art/club.svg", one, f"{other}{one}")
+    approve(root)
+    change(root, "art/club.svg", f"{other}{one}", one)
+    (only,) = findings(root, "g", "--language", "fr")
+    assert (only["line"], only["column"]) == (2, 3)  # behind two blanks, and not where the numbers differ
+    assert only["hint"].startswith(f"“{other}” is gone here: put that back")
+
+
 def test_what_undoes_a_change_is_told_once(root: Path) -> None:
     (root / "content/g/locale").mkdir()
     (root / "content/g/locale/en.po").write_text(PO, "utf-8")

@@ -32,6 +32,18 @@ def test_what_has_errors_is_not_approved() -> None:
         assert not (root / "content/g/approved").exists()
 
 
+def test_the_only_game_of_a_project_need_not_be_named() -> None:
+    with tiny() as root:
+        named, unnamed = planche("approve", "g", "--project", root), planche("approve", "--project", root)
+        assert (unnamed.code, unnamed.err) == (0, "")
+        assert named.out.splitlines()[0].split(":")[0] == unnamed.out.splitlines()[0].split(":")[0]
+        other = root / "content/h"
+        other.mkdir()
+        (other / "game.yaml").write_text((root / "content/g/game.yaml").read_text("utf-8"), "utf-8")
+        several = planche("approve", "--project", root)
+        assert (several.code, several.err) == (2, "planche: there are several games; name one: g, h\n")
+
+
 def test_an_unknown_language_is_refused() -> None:
     with tiny() as root:
         ended = planche("approve", "g", "--language", "xx", "--project", root)

@@ -232,9 +232,9 @@ def test_all_games_are_checked_by_default(project: Path) -> None:
         (["check", "chess"], "there is no game 'chess'; known: g"),
         (["games", "chess"], "there is no game 'chess'; known: g"),
         (["check", "--language", "fr"], "g has no language 'fr'; it has en; "
-         "`planche translate g --language fr` begins it, and says where to enter it"),
+         "`planche translate g --language fr` begins it, and `languages` in game.yaml enters it"),
         (["build", "g", "--language", "fr"], "g has no language 'fr'; it has en; "
-         "`planche translate g --language fr` begins it, and says where to enter it"),
+         "`planche translate g --language fr` begins it, and `languages` in game.yaml enters it"),
         (["build", "g", "--players", "3"], "g is not for 3 players; it is for 2"),
         (["build", "g", "--players", "-1"], "g is not for -1 players; it is for 2"),
         (["build", "g", "--players", "2", "--level", "hard"], "g has no level 'hard'; it has normal"),

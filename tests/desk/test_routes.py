@@ -132,7 +132,7 @@ def test_what_the_game_cannot_give_is_refused(desk: Application) -> None:
     assert (answer.status, answer.text) == (
         400,
         "g has no language 'de'; it has en, fr; "
-        "`planche translate g --language de` begins it, and says where to enter it",
+        "`planche translate g --language de` begins it, and `languages` in game.yaml enters it",
     )
     assert ask(desk, "/gallery/faces/en/light/cards/ace/front").status == 400
 

@@ -180,7 +180,7 @@ def test_a_kit_that_fails_leaves_the_others_whole(jobs: str, tmp_path: Path) -> 
 def test_a_game_that_lacks_what_is_wished_says_so(root: Path) -> None:
     ended = build(root, "one", "two", "--language", "fr")
     assert ended.code == 1
-    begin = "`planche translate {} --language fr` begins it, and says where to enter it"
+    begin = "`planche translate {} --language fr` begins it, and `languages` in game.yaml enters it"
     assert ended.err.splitlines() == [
         f"planche: {id}/fr: {id} has no language 'fr'; it has en; {begin.format(id)}" for id in GAMES
     ]

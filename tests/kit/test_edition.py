@@ -141,7 +141,7 @@ def test_without_a_level_a_kit_holds_what_each_level_of_its_players_needs() -> N
     ("wish", "message"),
     [
         (Wish("pt"), "zigzag has no language 'pt'; it has fr, en, de, es, it, nl, pl, cs, uk, ja, ar; "
-         "`planche translate zigzag --language pt` begins it, and says where to enter it"),
+         "`planche translate zigzag --language pt` begins it, and `languages` in game.yaml enters it"),
         (Wish("fr", 5), "zigzag is not for 5 players; it is for 4, 6"),
         (Wish("fr", 4, "expert"), "zigzag has no level 'expert'; it has normal, beginner"),
         (Wish("fr", None, "beginner"), "--level needs --players; zigzag is for 4, 6"),

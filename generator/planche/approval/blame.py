@@ -143,7 +143,9 @@ def place_of(stretch: Stretch) -> Span:
     """Where lines begin to differ from what they were."""
     if not stretch.was or not stretch.now or stretch.is_of_picture:
         return Span(stretch.file, stretch.first, 1)
-    return Span(stretch.file, stretch.first, length_of_same(stretch.was[0], stretch.now[0]) + 1)
+    old, new = stretch.was[0], stretch.now[0]
+    part = find_taken_out(old, new) or find_taken_out(new, old) if stretch.is_of_one_line else None
+    return Span(stretch.file, stretch.first, 1 + (length_of_same(old, new) if part is None else part.place))
 
 
 def tell_line(stretch: Stretch, said: str) -> str:
@@ -158,7 +160,7 @@ def tell_line(stretch: Stretch, said: str) -> str:
     is_exchanged = before != now and sorted(before) == sorted(now)
     if not (come or is_exchanged) or not come.keys().isdisjoint(_WORD.findall(said)):
         return ""
-    if len(stretch.was) == len(stretch.now) == 1 and find_taken_out(new, old)[0]:  # as the way back says
+    if stretch.is_of_one_line and find_taken_out(new, old):  # as the way back says
         return ""
     stood, stands = cut_to_difference(old.strip(), new.strip())
     return f"“{stands}” stands here, and “{stood}” when the kit was approved: "
@@ -173,7 +175,7 @@ def way_back(stretch: Stretch) -> str:
     if not stretch.now:
         lines = "a line is" if len(stretch.was) == 1 else f"{len(stretch.was)} lines are"
         return f"{lines} gone here, “{shorten(stretch.was[0].strip(), MOST_LOST)}”: put back what was there"
-    if len(stretch.was) == len(stretch.now) == 1:
+    if stretch.is_of_one_line:
         return _way_back_of_line(stretch.was[0].strip(), stretch.now[0].strip())
     told = [cut_to_difference(old.strip(), new.strip())[0] for old, new in zip(stretch.was, stretch.now)]
     if len(stretch.was) == len(stretch.now) == TOLD_LINES:
@@ -182,12 +184,10 @@ def way_back(stretch: Stretch) -> str:
 
 
 def _way_back_of_line(old: str, new: str) -> str:
-    gone, before = find_taken_out(old, new)
-    if gone:
-        return f"“{shorten(gone, MOST_LOST)}” is gone here{_behind(before)}: put that back"
-    come, before = find_taken_out(new, old)
-    if come:
-        return f"“{shorten(come, MOST_LOST)}” is new here{_behind(before)}: take it out"
+    if gone := find_taken_out(old, new):
+        return f"“{shorten(gone.text, MOST_LOST)}” is gone here{_behind(gone.before)}: put that back"
+    if come := find_taken_out(new, old):
+        return f"“{shorten(come.text, MOST_LOST)}” is new here{_behind(come.before)}: take it out"
     return f"it said “{cut_to_difference(old, new)[0]}”: put that back"
 
 

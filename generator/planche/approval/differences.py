@@ -58,18 +58,26 @@ def cut_to_difference(old: str, new: str) -> tuple[str, str]:
     return _cut(old, start, rest), _cut(new, start, rest)
 
 
-def find_taken_out(old: str, new: str) -> tuple[str, str]:
-    """What the new text lacks of the old one, with a little of what stands before that; nothing where that is not all
-    that differs, and where it is short or a part of a word."""
+class TakenOut(NamedTuple):
+    """A part of a text that another one lacks."""
+
+    text: str
+    before: str  # a little of what stands before it
+    place: int  # letters that stand before it in all
+
+
+def find_taken_out(old: str, new: str) -> TakenOut | None:
+    """What the new text lacks of the old one; None where that is not all that differs, and where it is short or a part
+    of a word."""
     start, taken = length_of_same(old, new), len(old) - len(new)
     if taken < LEAST_TAKEN or old[:start] + old[start + taken :] != new:
-        return "", ""
+        return None
     first = start  # what is taken out may begin as what follows it does: it is told from where a tag, or a word, begins
     while first > 0 and old[first - 1] == old[first + taken - 1]:
         first -= 1
     places = sorted(range(start, first - 1, -1), key=lambda place: old[place] != "<")
     at = next((place for place in places if _is_apart(old, place, place + taken)), None)
-    return ("", "") if at is None else (old[at : at + taken], _cut(old[:at], at, 0))
+    return None if at is None else TakenOut(old[at : at + taken], _cut(old[:at], at, 0), at)
 
 
 def _is_apart(text: str, first: int, end: int) -> bool:

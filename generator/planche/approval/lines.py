@@ -45,6 +45,11 @@ class Stretch(NamedTuple):
         """Whether it stands for a picture whose lines are not told."""
         return any(line.startswith(_DIGEST) for line in (*self.was, *self.now))
 
+    @property
+    def is_of_one_line(self) -> bool:
+        """Whether one line says something else."""
+        return len(self.was) == len(self.now) == 1
+
     def holds(self, line: int) -> bool:
         """Whether it is one of these lines."""
         return self.first <= line <= self.last

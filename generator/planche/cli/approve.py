@@ -11,11 +11,13 @@ from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument
 from planche.cli.printing import print_findings, print_lines, show_progress
-from planche.cli.projects import read_game, require_project_to_write
+from planche.cli.projects import only_game, read_game, require_project, require_project_to_write
 
 
 def approve(
-    game: Annotated[str, game_argument("The game whose kits you have looked at.")],
+    game: Annotated[
+        str | None, game_argument("The game whose kits you have looked at; that of a project with no other.", "[GAME]")
+    ] = None,
     language: Annotated[
         list[str] | None, typer.Option(metavar="<str>", help="A language; by default those approved before, or all.")
     ] = None,
@@ -27,6 +29,7 @@ def approve(
     from planche.checked import check_again
     from planche.output.approvals import languages_to_approve, plan_approvals, write_approvals
 
+    game = game or only_game(require_project(project))
     found = require_project_to_write(project, game)
     loaded = read_game(found, game)
     languages = tuple(dict.fromkeys(language or languages_to_approve(found, loaded)))

@@ -10,7 +10,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
-from planche.cli.projects import find_begun_game, find_project_with, games_of
+from planche.cli.projects import find_begun_game, find_project_with, only_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,15 +48,7 @@ def desk(
 def _find_game(named: Path | None, game: str | None) -> tuple[Project, str]:
     """The game with its project; that of a project that has no other, where none is named."""
     project = find_project_with(named, *([game] if game else []))
-    return project, game or _only_game(project)
-
-
-def _only_game(project: Project) -> str:
-    """The game of a project that has no other."""
-    ids = games_of(project).ids
-    if len(ids) > 1:
-        raise Stop(ExitCode.USAGE, f"there are several games; name one: {', '.join(ids)}")
-    return ids[0]
+    return project, game or only_game(project)
 
 
 def _announce(*, is_opened: bool) -> Callable[[str], None]:

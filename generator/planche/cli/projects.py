@@ -193,6 +193,15 @@ def games_of(project: Project) -> FoundGames:
     return found
 
 
+def only_game(project: Project) -> str:
+    """The game of a project that has no other."""
+    ids = games_of(project).ids
+    if len(ids) != 1:
+        several = f"there are several games; name one: {', '.join(ids)}"
+        raise Stop(ExitCode.USAGE, several if ids else "there is no game; `planche new` makes one")
+    return ids[0]
+
+
 def read_game(project: Project, id: str) -> Game:
     """The game, or the end of the command with what is wrong with it."""
     game = read_game_if_whole(project, id)

@@ -69,7 +69,7 @@ def _require_language(language: str, game: Game) -> None:
     except Impossible as refused:
         if not plural_forms(language) or _describe_meant("language", language, game.languages):
             raise
-        begin = f"`planche translate {game.id} --language {language}` begins it, and says where to enter it"
+        begin = f"`planche translate {game.id} --language {language}` begins it, and `languages` in game.yaml enters it"
         raise Impossible(f"{refused}; {begin}") from None
 
 

@@ -31,6 +31,8 @@ FORM_ORDER = declare(
     Severity.WARNING,
 )
 LEAST_OTHERS = 5  # entries whose singular is a form of its own before one is told in which it is not
+# how words end that are the same of one and of a few, as Ukrainian and Belarusian nouns of what is done
+NEUTER = tuple(f"{letter * 2}{end}" for letter in "нтлсзджчцш" for end in "яе")
 _SEVERAL = 3  # forms of languages in which it is told
 _PART = expression(r"\{\{?[^{}]{1,80}\}\}?|[^\W\d_]{3,}")
 
@@ -76,6 +78,12 @@ def _tell_order(entry: Entry, first: int, second: int, pair: tuple[str, str]) ->
     return found._replace(msgctxt=entry.place)
 
 
+def _inflected(entry: Entry) -> set[str]:
+    """The words of the singular that some form has otherwise."""
+    singular, *others = (set(_PART.findall(form.casefold())) for form in entry.forms)
+    return singular - set.intersection(*others)
+
+
 def find_singulars(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Of languages with three forms and more, the one entry of which a later form is that of the singular, and another
     is not."""
@@ -86,6 +94,8 @@ def find_singulars(entries: Sequence[Entry]) -> Iterator[Finding]:
         return
     (one,) = same
     form = one.forms.index(one.forms[0], 1)
+    if any(word.endswith(NEUTER) for word in _inflected(one)):
+        return
     message = f"msgstr[{form}] of {quote_line(one.source)} is that of the singular: {quote_line(one.forms[0])}"
     hint = f"write the form of msgstr[{form}] there, as the other entries have one"
     yield FORMS.finding(one.place_of(form), message, hint, msgctxt=one.place)
