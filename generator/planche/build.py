@@ -137,7 +137,7 @@ def _check_loaded(
     games = games_by_tables(game, wanted)
     findings = FindingList(more=loaded.more)
     findings += (*_name_game(loaded.findings, game.id), *check_module(game))
-    findings += check_whole_games(games, loaded.is_whole)
+    findings += known.check(games, loaded.is_whole) if known else check_whole_games(games, loaded.is_whole)
     cells = tuple(dict.fromkeys(found for part in games.values() for found in unknown_pictures(part, studio.art)))
     findings += (*cells, *_name_game((*check_bare_words(studio, game), *find_template_slips(studio, game)), game.id))
     see = None if tell is None else partial(_tell_early, project, game, studio, findings, loaded.is_whole, tell)

@@ -67,7 +67,9 @@ class PrintedKit:
         found = (
             (part.component, c.piece) for part in self.edition.printed for c in part.counts if c.piece.id == piece_id
         )
-        return [self._painter.draw_plain(part, piece, name) for part, piece in found for name in templates_of(part)]
+        return [
+            self._painter.figures.draw_plain(part, piece, name) for part, piece in found for name in templates_of(part)
+        ]
 
     def words(self, piece_id: str) -> list[str]:
         """The texts of a piece's faces, in the order in which they are drawn; none of a piece that it does not hold."""

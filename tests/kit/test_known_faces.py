@@ -111,9 +111,9 @@ def test_texts_of_one_size_are_measured_and_drawn_where_a_change_touches_them(
         drawn.append(face[2].id)
         return keep(self, *face)
 
-    def keeping_sizes(self: KnownEdition, *face: Any) -> None:
+    def keeping_sizes(self: KnownEdition, *face: Any, **rest: bool) -> None:
         measured.append(face[2].id)
-        keep_sizes(self, *face)
+        keep_sizes(self, *face, **rest)
 
     monkeypatch.setattr(KnownEdition, "keep", keeping)
     monkeypatch.setattr(KnownEdition, "keep_sizes", keeping_sizes)
@@ -165,12 +165,12 @@ def test_kits_for_some_players_are_written_once(monkeypatch: pytest.MonkeyPatch)
         "templates/g/card.xml": says,
     }
     with tiny(some) as root:
-        for expected in (13, 1, 5):  # with that of a piece which the first page shows
+        for expected in (13, 0, 4):  # at first with that of a piece which the first page shows
             written.clear()
             found = check(open_project(root), "g", known=known).findings
             assert len(written) == expected
             assert found == check(open_project(root), "g").findings
-            if expected == 1:
+            if expected == 0:
                 write(root, {"cards.csv": CARDS["cards.csv"].replace("King", "Kong")})
 
 
@@ -189,7 +189,7 @@ def test_faces_in_fonts_of_the_project_are_known_until_one_of_these_is_another(m
         check(open_project(root), "g", known=known)
         assert kept == []
         monkeypatch.setattr(files, "LATELY", 0)
-        for expected in (["ace", "king", "queen"], [], ["ace", "king", "queen"]):
+        for expected in (["ace", "king", "queen", "ace"], [], ["ace", "king", "queen", "ace"]):  # one as a figure, too
             kept.clear()
             found = check(open_project(root), "g", known=known).findings
             assert kept == expected
@@ -210,9 +210,31 @@ def test_however_often_a_game_changes_no_more_is_known_of_it(monkeypatch: pytest
             pieces = [len(one.drawn_from.component.pieces) for one in faces]
             numbers.append(len(pieces))
             assert sum(pieces) == 0
-    asked = 6  # by the first check, which asks for three and keeps as many
-    assert numbers[0] == 3
+    asked = 8  # by the first check, which asks for three faces and a figure, and keeps as many
+    assert numbers[0] == 4
     assert max(numbers) == max(numbers[:25]) <= (1 + MOST_STATES) * asked
+
+
+def test_a_face_that_shows_other_pieces_is_drawn_where_one_of_them_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as none is, it is known, whatever else the game shares with it."""
+    all_words = TEMPLATE.format(50).replace("piece.words", "component.pieces|map(attribute='words')|join(' ')")
+    drawn: list[str] = []
+    keep = KnownEdition.keep
+
+    def keeping(self: KnownEdition, *face: Any) -> Any:
+        drawn.append(face[2].id)
+        return keep(self, *face)
+
+    monkeypatch.setattr(KnownEdition, "keep", keeping)
+    known, other = KnownFaces(), {"cards.csv": CARDS["cards.csv"].replace("Queen", f"{'Queen of queens ' * 9}")}
+    with tiny({**CARDS, "templates/g/card.xml": all_words}) as root:
+        for changes, expected in (({}, True), ({"templates/other/card.xml": all_words}, False), (other, True)):
+            drawn.clear()
+            write(root, changes)
+            found = check(open_project(root), "g", known=known).findings
+            assert bool(drawn) == expected
+            assert found == check(open_project(root), "g").findings
+        assert "text/overflow" in {one.id for one in found}
 
 
 def test_where_a_template_runs_away_all_is_drawn_again() -> None:

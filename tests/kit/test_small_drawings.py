@@ -166,7 +166,7 @@ def pulled_by(pulls: int, holds: str = "card", pieces: tuple[object, ...] = (Non
         return faces[component.id]
 
     edition = SimpleNamespace(game=SimpleNamespace(components=[part, card]), printed=printed)
-    painter = SimpleNamespace(kit=SimpleNamespace(edition=edition), draw_plain=draw)
+    painter = SimpleNamespace(kit=SimpleNamespace(edition=edition), figures=SimpleNamespace(draw_plain=draw))
     return [describe_face(face) for face in draw_pulled(cast("Painter", painter))]
 
 

@@ -109,9 +109,9 @@ def _draw_slip(painter: Painter, told: ChangedPieces) -> Face:
     It is known by its front, whatever is new; a back alone is shown where it is that of all.
     """
     component, change = told.component, told.change
-    front = painter.draw_figure(component, told.piece, component.front)
+    front = painter.figures.draw_figure(component, told.piece, component.front)
     is_back = told.is_all and change.sides == ("back",) and component.back is not None
-    shown = painter.draw_figure(component, told.piece, component.back) if is_back and component.back else front
+    shown = painter.figures.draw_figure(component, told.piece, component.back) if is_back and component.back else front
     marks = [*_draw_thumb(shown)]
     styles = painter.kit.edition.game.theme.styles
     small = replace(styles["page-cell"], size=7.5)

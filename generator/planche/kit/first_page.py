@@ -119,7 +119,7 @@ def _map_of(painter: Painter, tiled: TiledFace) -> Face:
     component, piece = tiled.faces.component, tiled.faces.piece
     template = component.back if tiled.is_back and component.back else component.front
     style = painter.kit.edition.game.theme.styles["page-subheading"]
-    return draw_map(painter.draw_figure(component, piece, template), tiled, style, painter.composer)
+    return draw_map(painter.figures.draw_figure(component, piece, template), tiled, style, painter.composer)
 
 
 def _with_common_backs(painter: Painter) -> Iterator[Text]:

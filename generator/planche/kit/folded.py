@@ -19,8 +19,8 @@ def draw_pulled(painter: Painter) -> list[Face]:
     for part, counts in edition.printed:
         card = _held(edition.game, part)
         if card is not None and card.pieces and isinstance(part.net, Net) and part.sleeve is not None:
-            sleeve = painter.draw_plain(part, counts[0].piece, part.front)
-            face = painter.draw_plain(card, card.pieces[0], card.front)
+            sleeve = painter.figures.draw_plain(part, counts[0].piece, part.front)
+            face = painter.figures.draw_plain(card, card.pieces[0], card.front)
             pulls = sorted({0, 1, part.sleeve.pulls})
             return [_draw_folded(sleeve, part.net, face, pull, pulls[-1]) for pull in pulls]
     return []

@@ -3,8 +3,9 @@
 A face follows from its templates, the pictures that it shows, its piece, and what all faces of an edition share. It is
 known as long as those are what they were when it was drawn, places in files among them, since what is told names them.
 Where texts have one size on all pieces, it rests on those sizes too, and what each piece needs of them is known in the
-same way. A face whose template came to other pieces is drawn each time. Nothing is guessed by the name of a file: a
-template rests on those that it has asked for, by whatever name.
+same way. A face whose template came to other pieces rests on all of them; one whose templates do not ask for whom the
+kit is is that of every such kit. Nothing is guessed by the name of a file: a template rests on those that it has asked
+for, by whatever name.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art import HEAVIEST_KNOWN, MOST_KNOWN, KnownPictures
+from planche.checks import check_whole_games
 from planche.content import KnownTables, LoadedGame, load_game
-from planche.findings import Span
-from planche.game import Component, Piece
+from planche.findings import Finding, Span
+from planche.game import Component, Game, Piece
+from planche.kit.drafts import OtherPieces
 from planche.kit.likeness import Likeness
 from planche.recent import Recent
 from planche.source import Project
@@ -25,6 +28,7 @@ from planche.templates import RenderNotes, normalise_name
 if TYPE_CHECKING:
     from planche.art import ArtFolder
     from planche.kit.drafts import FaceDraft
+    from planche.marks import Face
     from planche.templates import Templates
 
 MOST_FACES = 15_000  # of some kilobytes each
@@ -57,6 +61,7 @@ class KnownFace(NamedTuple):
     noted: RenderNotes  # what writing it told of the game
     written: int  # the work that writing it took
     read: int  # and reading it, which is done once of equal faces
+    figure: Face | None = None  # as pages show it, where it was drawn for them
 
 
 class NeededSize(NamedTuple):
@@ -84,6 +89,14 @@ class _Shared(NamedTuple):
     token: object
 
 
+class EditionTokens(NamedTuple):
+    """What stands for all that the faces of an edition share, by what they ask of it."""
+
+    for_all: object  # who do not ask for whom the kit is
+    for_players: object
+    with_pieces: object  # the same, with all pieces: of those that came to others
+
+
 class KnownFaces:
     """A game and its faces from one check to the next. One thread at a time asks."""
 
@@ -93,6 +106,7 @@ class KnownFaces:
         self._shared = Recent[tuple[_Shared, ...]](MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent[KnownFace](MOST_FACES, MOST_FACES)
         self._sizes = Recent[KnownSizes](MOST_FACES, MOST_FACES)
+        self._checked: tuple[Mapping[str, Game], bool, tuple[Finding, ...]] | None = None
         self.pictures: KnownPictures = Recent(MOST_KNOWN, HEAVIEST_KNOWN)
         self.templates: Templates | None = None  # of the last check
         self._largest = 0  # how many faces a check has asked for at most
@@ -103,6 +117,13 @@ class KnownFaces:
         known = self._loaded
         if known is None or known[0] is not project or known[1] != id:
             known = self._loaded = project, id, load_game(project.folder, id, project.common, self._tables)
+        return known[2]
+
+    def check(self, games: Mapping[str, Game], is_whole: bool) -> tuple[Finding, ...]:
+        """What the checks of whole games find, which run again once there is something else in one of them."""
+        known = self._checked
+        if known is None or known[1] != is_whole or not _are_alike(known[0], games):
+            known = self._checked = games, is_whole, tuple(check_whole_games(games, is_whole))
         return known[2]
 
     def begin(self, templates: Templates, art: ArtFolder) -> KnownRound:
@@ -120,6 +141,13 @@ class KnownFaces:
         self._shared = Recent(MOST_EDITIONS, MOST_EDITIONS)
         self._faces = Recent(MOST_FACES, MOST_FACES)
         self._sizes = Recent(MOST_FACES, MOST_FACES)
+
+
+def _are_alike(games: Mapping[str, Game], others: Mapping[str, Game]) -> bool:
+    """Whether whatever is said of the ones is said of the others, at the same places."""
+    likeness = Likeness(is_placed=True)
+    pieces = ([part.pieces for game in some.values() for part in game.components] for some in (games, others))
+    return likeness.of(games, others) and likeness.of(*pieces)
 
 
 class KnownRound:
@@ -149,13 +177,13 @@ class KnownRound:
         """Something ran away: whoever checks next draws all, since what is known takes no template that is read."""
         self.owner.forget()
 
-    def of(self, edition: Hashable, shared: tuple[object, ...]) -> KnownEdition:
-        """The faces of an edition, and what they all share: lately it was that, or something else."""
-        values, before = (*shared, tuple(self.art.names)), self._shared.find(edition) or ()
-        same = next((one for one in before if self.likeness.of(one.values, values)), None)
-        now = _Shared(values, object() if same is None else same.token)
+    def of(self, edition: Hashable, shared: tuple[object, ...]) -> object:
+        """What stands for all that the faces of an edition share: lately it was that, or something else."""
+        before = self._shared.find(edition) or ()
+        same = next((one for one in before if self.likeness.of(one.values, shared)), None)
+        now = _Shared(shared, object() if same is None else same.token)
         self._shared.keep(edition, (now, *[one for one in before if one is not same][:MOST_STATES]), 1)
-        return KnownEdition(self, now.token)
+        return now.token
 
     def sources_of(self, template: str) -> Sources:
         """A template, and all that it has asked for, with what they say."""
@@ -203,19 +231,23 @@ class KnownRound:
 class KnownEdition:
     """The faces of one edition."""
 
-    def __init__(self, check: KnownRound, token: object) -> None:
+    def __init__(self, check: KnownRound, tokens: EditionTokens) -> None:
         self._check = check
-        self._token = token
+        self._tokens = tokens
 
-    def find(self, component: Component, piece: Piece, template: str, sizes: Mapping[Span, float]) -> KnownFace | None:
-        """A face that is as it was, with these sizes of texts; None for one that has to be drawn."""
+    def find(
+        self, component: Component, piece: Piece, template: str, sizes: Mapping[Span, float], *, is_figure: bool = False
+    ) -> KnownFace | None:
+        """A face that is as it was, with these sizes of texts, or the figure of one; None for one that has to be
+        drawn."""
         check = self._check
         check.owner.asked += 1
-        face = check.faces.find((self._token, component.id, piece.id, template))
-        if face is None or not check.is_current(face.drawn_from, component, piece):
-            return None
-        has_same = face.sizes == face.drawn_from.sizes_of(sizes) and check.are_current(face.pictures)
-        return face if has_same else None
+        for token in self._tokens:
+            face = check.faces.find((token, component.id, piece.id, template, is_figure))
+            if face is not None and check.is_current(face.drawn_from, component, piece):
+                has_same = face.sizes == face.drawn_from.sizes_of(sizes) and check.are_current(face.pictures)
+                return face if has_same else None
+        return None
 
     def keep(
         self,
@@ -227,23 +259,28 @@ class KnownEdition:
         noted: RenderNotes,
         written: int,
         read: int,
+        figure: Face | None = None,
     ) -> KnownFace:
-        """Take in a face that was drawn."""
+        """Take in a face that was drawn, or a figure of one."""
         check = self._check
         pictures = check.digested(draft.pictures)
         check.owner.asked += 1
-        face = KnownFace(draft, check.drawn_from(component, piece, template), pictures, sizes, noted, written, read)
-        check.faces.keep((self._token, component.id, piece.id, template), face, 1)
+        drawn_from = check.drawn_from(component, piece, template)
+        own_sizes = drawn_from.sizes_of(sizes)  # those in the other template of the component are nothing to it
+        face = KnownFace(draft, drawn_from, pictures, own_sizes, noted, written, read, figure)
+        token = self._token_of(drawn_from, has_met_pieces=draft.others is OtherPieces.ANY)
+        check.faces.keep((token, component.id, piece.id, template, figure is not None), face, 1)
         return face
 
     def find_sizes(self, component: Component, piece: Piece, template: str) -> KnownSizes | None:
         """What the texts of a face needed, which is as it was; None for one that has to be measured."""
         check = self._check
-        known = check.sizes.find((self._token, component.id, piece.id, template))
-        if known is None or not check.is_current(known.drawn_from, component, piece):
-            return None
-        asked = {name: check.art.proportion(name) for name in known.proportions}
-        return known if asked == known.proportions else None
+        for token in self._tokens:
+            known = check.sizes.find((token, component.id, piece.id, template))
+            if known is not None and check.is_current(known.drawn_from, component, piece):
+                asked = {name: check.art.proportion(name) for name in known.proportions}
+                return known if asked == known.proportions else None
+        return None
 
     def keep_sizes(
         self,
@@ -254,8 +291,19 @@ class KnownEdition:
         proportions: Mapping[str, float | None],
         noted: RenderNotes,
         work: int,
+        *,
+        has_met_pieces: bool,
     ) -> None:
         """Take in what was measured of a face."""
         check = self._check
-        known = KnownSizes(texts, check.drawn_from(component, piece, template), {**proportions}, noted, work)
-        check.sizes.keep((self._token, component.id, piece.id, template), known, 1)
+        drawn_from = check.drawn_from(component, piece, template)
+        known = KnownSizes(texts, drawn_from, {**proportions}, noted, work)
+        token = self._token_of(drawn_from, has_met_pieces=has_met_pieces)
+        check.sizes.keep((token, component.id, piece.id, template), known, 1)
+
+    def _token_of(self, drawn_from: DrawnFrom, *, has_met_pieces: bool) -> object:
+        """What stands for as much of the edition as such a face may have asked for."""
+        if has_met_pieces:
+            return self._tokens.with_pieces
+        names = [name for name, _ in drawn_from.sources]
+        return self._tokens.for_players if self._check.templates.any_asks_players(names) else self._tokens.for_all

@@ -51,7 +51,7 @@ def key_of_pages(
     art = painter.studio.art
     pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
     icons = tuple(art.digests(name) for name, _ in pictures if name.startswith(ICON))  # which are seen on their ground
-    fronts = [painter.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
+    fronts = [painter.figures.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
     if None in fronts or any(ratio is None for _, ratio in pictures):
         return None
     drawn = tuple(tuple(_size_of(face) for face in faces if face) for faces in (fronts, *figures))

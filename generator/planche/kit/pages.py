@@ -197,7 +197,7 @@ def _gather_materials(
     pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
-    shown = painter.draw_front, source, boards, pulls, pieces, schemes
+    shown = painter.figures.draw_front, source, boards, pulls, pieces, schemes
     icons = {name: str(words) for name, words in game.icons.items()}
     return PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips, trial=trial_of(painter))
 

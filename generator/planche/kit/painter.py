@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence, Set
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from planche.checks import MOST_FAULTY, find_open_backs, find_undrawn, find_unmirrored
 from planche.faces import AS_DRAWN, FaceResult, Scale, ShrunkText
 from planche.findings import NOBODY, Finding, Owner, Span
 from planche.game import Component, Piece
-from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
+from planche.kit.allowance import OutOfWork
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.face_digests import FaceDigests, digest_face
+from planche.kit.figures import Figures
 from planche.kit.known_editions import known_of
 from planche.kit.known_faces import KnownEdition, KnownFace
-from planche.kit.nets import add_net, show_small
+from planche.kit.nets import add_net
 from planche.kit.proofs import frame_faults
 from planche.kit.records import Kit, PieceFaces
 from planche.kit.studio import Studio
@@ -24,7 +24,7 @@ from planche.kit.uniform_sizes import UNIFORM, UniformSizes
 from planche.kit.wish import Gaps
 from planche.kit.words import DRAFT
 from planche.kit.writer import FaceWriter
-from planche.marks import MIXED, NO_GUIDES, Face, Group, Guides, clip_to_circle, extents, rim_of
+from planche.marks import MIXED, NO_GUIDES, Face, Guides, extents, rim_of
 from planche.templates import RUNAWAY, Markup, TemplateProblem
 from planche.typeset import OF_LANGUAGE, SCRIPT
 
@@ -77,13 +77,12 @@ class Painter:
         self.names: dict[bytes, str] = {}  # under which faces are kept, by the keys of their drafts
         self.full: dict[bytes, KnownFace] = {}  # the first of equal ones, of which is known what drawing them told
         self._sink = sink
-        self._known = known_of(studio, kit.edition) if self.is_trial else None
-        self.uniform = uniform or UniformSizes(studio, kit.edition, writer, self._known)
+        self.known = known_of(studio, kit.edition) if self.is_trial else None
+        self.figures = Figures(self)
+        self.uniform = uniform or UniformSizes(studio, kit.edition, writer, self.known)
         self._guides: dict[bytes, Guides] = {}
         self._on_backs: dict[str, dict[Span, set[str]]] = {}  # by component: words on front and back; of which pieces
         self._told: dict[bytes, tuple[Finding, ...]] = {}  # what drawing a face told, if anything
-        self._plain: dict[tuple[str, str, str], Face] = {}  # for pages, by component, piece and template
-        self._drawn: dict[tuple[str, str, str], int] = {}  # how many shapes and letters they have
         self._faulty: dict[str, set[str]] = {}  # by component: the pieces of which errors are told
 
     def draw_piece(self, component: Component, piece: Piece, copies: int) -> PieceFaces | None:
@@ -153,15 +152,15 @@ class Painter:
 
         It is not even written where an earlier check knows it.
         """
-        known = self._known
+        known = self.known
         if known is None:
             return self._draft(component, piece, template)
-        face = known.find(component, piece, template, self._sizes_of(component))
+        face = known.find(component, piece, template, self.sizes_of(component))
         if face is None:
             return self._draft_known(known, component, piece, template)
         return self._take(face, component)
 
-    def _sizes_of(self, component: Component) -> Mapping[Span, float]:
+    def sizes_of(self, component: Component) -> Mapping[Span, float]:
         """The sizes of its texts that have one on all pieces."""
         return self.uniform.of(component, _scale_of(component))
 
@@ -185,12 +184,12 @@ class Painter:
     ) -> FaceDraft | FailedFace:
         """A face that is drawn, and known from now on."""
         templates, allowance = self.studio.templates, self.studio.allowance
-        sizes = self._sizes_of(component)  # whose measuring writes the faces, and notes what that tells
+        sizes = self.sizes_of(component)  # whose measuring writes the faces, and notes what that tells
         work, spent = templates.work, allowance.spent
         with templates.noting() as noted:
             draft = self._draft(component, piece, template)
         written = templates.work - work
-        if isinstance(draft, FailedFace) or draft.others is OtherPieces.ANY:
+        if isinstance(draft, FailedFace):
             return draft
         if not written and not self.uniform.has_noted(component, piece, template):  # it was noted elsewhere
             return draft
@@ -213,7 +212,7 @@ class Painter:
         others = OtherPieces.ANY if markup.has_met_pieces else self._sizes_of_others(component)
         if key in self.names:
             return FaceDraft(key, words=words, others=others)
-        result = self._read(markup, component, template)
+        result = self.read(markup, component, template)
         shown = frame_faults(result.face, result.findings) if self.kit.edition.has_faults else result.face
         guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
         if component.kind.traits.may_be_tiled:
@@ -228,13 +227,13 @@ class Painter:
     def _key_of(self, markup: Markup, component: Component) -> bytes:
         """What equal faces of a component have in common; of those that another check may know, without the signs of
         their elements, which are others then."""
-        written = markup.markup if self._known is None else repr(markup.read_as()[:2])
+        written = markup.markup if self.known is None else repr(markup.read_as()[:2])
         return hashlib.sha256(written.encode() + bytes(component.id, "ascii")).digest()
 
     def _keep(self, draft: FaceDraft | FailedFace, component: Component, piece: Piece, face: str) -> str | None:
         """The name of a face, of which is told what drawing the first of its kind told. None for one that failed."""
         if isinstance(draft, FailedFace):
-            self._tell_failed(draft, Owner(component.id, piece.id, face=face))
+            self.tell_failed(draft, Owner(component.id, piece.id, face=face))
             return None
         name = self.names.get(draft.key)
         if name is not None:
@@ -243,7 +242,7 @@ class Painter:
             return name
         if draft.findings:
             self._told[draft.key] = draft.findings
-        self._report(draft.findings, draft.shrunk, draft.pictures, component, piece, face)
+        self.report(draft.findings, draft.shrunk, draft.pictures, component, piece, face)
         if any(draft.guides):
             self._guides[draft.key] = draft.guides
         name = self.names[draft.key] = self._sink.keep(draft.form, draft.key)
@@ -251,7 +250,7 @@ class Painter:
             self.kit.digests[name] = draft.digests
         return name
 
-    def _tell_failed(self, failed: FailedFace, owner: Owner) -> None:
+    def tell_failed(self, failed: FailedFace, owner: Owner) -> None:
         """Tell why a face was not written; of those that are left, once for all, unless one that ran away tells why."""
         allowance = self.studio.allowance
         if not failed.is_left:
@@ -271,11 +270,11 @@ class Painter:
         form = self._sink.make_form(face, None)
         return self._sink.keep(form, b"")
 
-    def _read(self, markup: Markup, component: Component, template: str, *, is_again: bool = False) -> FaceResult:
+    def read(self, markup: Markup, component: Component, template: str, *, is_again: bool = False) -> FaceResult:
         """The face that the markup says."""
         read = self._tools.read_again if is_again and not self.is_trial else self._tools.read
         scale = _scale_of(component)
-        return read(markup, component, template, scale, self._sizes_of(component))
+        return read(markup, component, template, scale, self.sizes_of(component))
 
     def _sizes_of_others(self, component: Component) -> OtherPieces:
         """Whether its texts are as large as all of its pieces let them be."""
@@ -285,63 +284,9 @@ class Painter:
     def has_sizes_of(self, before: Painter, component: Component) -> bool:
         """Whether the texts of a component that have one size on all of its pieces have that which they had before."""
         known = before.uniform.find(component, _scale_of(component))
-        return known is not None and known == self._sizes_of(component)
+        return known is not None and known == self.sizes_of(component)
 
-    def draw_front(self, piece_id: str) -> Face | None:
-        """The front of a piece, for a figure on a page; None when there is no such piece."""
-        found = self._pieces.get(piece_id)
-        return None if found is None else self.draw_figure(*found, found[0].front)
-
-    @cached_property
-    def _pieces(self) -> Mapping[str, tuple[Component, Piece]]:
-        """The pieces of the game with their components, by id; of equal ids the first."""
-        components = reversed(self.kit.edition.game.components)
-        return {piece.id: (component, piece) for component in components for piece in reversed(component.pieces)}
-
-    @cached_property
-    def _laid(self) -> Set[str]:
-        """The pieces that lie on sheets before the first page is set, whose faces have told all that they tell."""
-        return {faces.piece.id for file in self.kit.files for run in file.runs for faces in run.all_faces}
-
-    def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
-        """A face of a piece, for a figure on a page: what is cut away of it is not shown.
-
-        Pages draw it anew wherever it stands, so each time counts.
-        """
-        face = self.draw_plain(component, piece, template)
-        allowance = self.studio.allowance
-        allowance.add(FIGURE_WORK * self._drawn[component.id, piece.id, template])
-        try:
-            allowance.require_rest(component)
-        except OutOfWork as problem:
-            self._tell_failed(FailedFace(problem.finding, is_left=True), Owner(component.id))
-            return face._replace(marks=())
-        if component.net is not None and template == component.front:
-            return show_small(face, component.net)
-        return clip_to_circle(face, 0) if component.is_round else face
-
-    def draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
-        """A face of a piece, for pages, drawn once; an empty one when its template fails, which is told."""
-        shown = component.id, piece.id, template
-        if shown not in self._plain:
-            face = self._plain[shown] = self._draw_plain(component, piece, template)
-            self._drawn[shown] = count_drawn(face.marks)
-        return self._plain[shown]
-
-    def _draw_plain(self, component: Component, piece: Piece, template: str) -> Face:
-        face = "front" if template == component.front else "back"
-        try:
-            markup = self.writer.write(component, piece, template)
-        except TemplateProblem as problem:
-            failed = FailedFace(problem.finding, isinstance(problem, OutOfWork))
-            self._tell_failed(failed, Owner(component.id, piece.id, face=face))
-            return Face(component.width, component.height, 0, ())
-        has_told_all = not self.kit.findings and piece.id in self._laid
-        result = self._read(markup, component, template, is_again=has_told_all)
-        self._report(result.findings, result.fits, result.pictures, component, piece, face)
-        return result.face._replace(marks=(Group(result.face.marks, is_drawn=True),))
-
-    def _report(
+    def report(
         self,
         findings: Sequence[Finding],
         shrunk: Sequence[ShrunkText],
@@ -350,6 +295,7 @@ class Painter:
         piece: Piece,
         face: str,
     ) -> None:
+        """Tell what drawing a face of a piece came to."""
         for finding in findings:
             self.tell(finding, Owner(component.id, piece.id, face=face))
         self.kit.shrunk += [(component.id, piece.id, text) for text in shrunk]

@@ -56,7 +56,7 @@ class FaceShower(Painter):
         """The face. Where its elements stand is judged only where something is told of it already, which may follow
         from that, or somebody asks."""
         if not self.reader.keeps_origins:
-            result = self._read(markup, component, template, is_again=True)
+            result = self.read(markup, component, template, is_again=True)
             if not result.findings:
                 return result
-        return self._read(markup, component, template)
+        return self.read(markup, component, template)

@@ -130,13 +130,12 @@ class UniformSizes:
         for place, size in reader.uniform_sizes(markup, face, least, scale):
             texts.append(NeededSize(place, least.get(place), size))
             least[place] = min(size, least.get(place, size))
-        if markup.has_met_pieces:
-            return
-        self._measured[key] = tuple(texts)
-        self._coloured |= {key} if markup.has_met_theme else set()
+        if not markup.has_met_pieces:
+            self._measured[key] = tuple(texts)
+            self._coloured |= {key} if markup.has_met_theme else set()
         if self._earlier is not None and is_written:
-            spent = allowance.spent - spent
-            self._earlier.keep_sizes(self._measured[key], component, piece, face, asked, noted, spent)
+            spent, met = allowance.spent - spent, markup.has_met_pieces
+            self._earlier.keep_sizes(tuple(texts), component, piece, face, asked, noted, spent, has_met_pieces=met)
             self._noted.add(key[:3])
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from planche.findings import Finding
 from planche.game import Component, Piece, as_drawn
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
 from planche.progress import Step, go_on
 from planche.source import typography_of
-from planche.templates import CommonNames, FaceNames, Markup, Translator
+from planche.templates import CommonNames, FaceNames, Markup, TemplateProblem, Translator
 
 MOST_KEPT = 100  # faces of a template of which the markup is kept: pages show them again, uniform texts are tried first
 MOST_LETTERS = 2_000_000  # of all that is kept
@@ -23,7 +24,7 @@ class FaceWriter:
         self._step = step
         self._templates = studio.templates
         self._allowance = studio.allowance
-        self._kept: dict[str, dict[tuple[str, int, int], Markup]] = {}  # by template
+        self._kept: dict[str, dict[tuple[str, int, int], Markup | Finding]] = {}  # by template; of one that failed, why
         self._letters = 0  # of what is kept
         self.context: CommonNames = {
             "game": edition.game,
@@ -52,9 +53,16 @@ class FaceWriter:
         kept = self._kept.setdefault(template, {})
         key = (piece.id, component.width, component.height)
         markup = kept.get(key)
+        if isinstance(markup, Finding):
+            raise TemplateProblem(markup)
         if markup is None:
             context: FaceNames = {**self._of_faces, "piece": piece, "component": self._as_drawn(component)}
-            markup = self._templates.write(template, context, component.span)
+            try:
+                markup = self._templates.write(template, context, component.span)
+            except TemplateProblem as problem:
+                if len(kept) < MOST_KEPT:
+                    kept[key] = problem.finding
+                raise
             if len(kept) < MOST_KEPT and self._letters + len(markup.markup) <= MOST_LETTERS:
                 self._letters += len(markup.markup)
                 kept[key] = markup

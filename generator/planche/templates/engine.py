@@ -171,7 +171,11 @@ class Templates:
 
     def ask_players(self, templates: Iterable[str]) -> bool:
         """Whether one of these templates, or of those that they include, may be another for other players."""
-        return any(self._words_of(name).asks_players for name in self._reached_from(templates))
+        return self.any_asks_players(self._reached_from(templates))
+
+    def any_asks_players(self, names: Iterable[str]) -> bool:
+        """Whether one of the templates of these names, and not what they include, reads a name of that kind."""
+        return any(self._words_of(name).asks_players for name in names)
 
     def mentions(self, template: str, words: str) -> bool:
         """Whether the source of a template says these words, or one of those that it names."""
