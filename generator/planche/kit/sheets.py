@@ -50,8 +50,19 @@ def pieces_file(drawn: DrawnPieces, setting: Setting) -> KitFile:
     """
     file = KitFile(drawn.name, drawn.composer, setting)
     file.runs = share_last_sheets([impose_run(faces, setting) for faces in drawn.alike(setting)], setting)
+    if file.is_two_sided and setting.duplex is not Duplex.OFF:
+        file.runs = [run._replace(sheets=tuple(_add_blank_backs(run.sheets))) for run in file.runs]
     _number_sheets(file)
     return file
+
+
+def _add_blank_backs(sheets: Sequence[Sheet]) -> Iterator[Sheet]:
+    """Sheets of which each has two sides: a printer that turns the paper would put the next front behind a single one."""
+    backed = {sheet.number for sheet in sheets if sheet.side == "back"}
+    for sheet in sheets:
+        yield sheet
+        if sheet.number not in backed:
+            yield sheet._replace(side="back", placements=(), tile=None, blocks=(), fold=None)
 
 
 def draw_slugs(painter: Painter, file: KitFile) -> None:
