@@ -76,6 +76,8 @@ def test_a_component_has_its_bookmark_where_it_begins() -> None:
         ["Also"],
         [],
         ["Round"],
+        [],  # the blank other side of what has no backs
         ["Square"],
+        [],
         ["Two + Apart + Lying"],
     ]

@@ -15,7 +15,7 @@ from tests.kit.pixel_probes import (
     probe_rulers,
     read_pages,
 )
-from tests.kits import BuiltKit, build
+from tests.kits import BuiltKit, build, open_pdf
 from tests.projects import TINY, Files, game, write
 
 PARTS = """\
@@ -64,11 +64,16 @@ def placed(kit: BuiltKit, side: str = "front") -> dict[int, Counter[str]]:
 
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge", "off"])
 def test_three_sizes_with_backs_share_the_last_sheet(tmp_path: Path, duplex: str) -> None:
-    """A sheet of nine cards with its back, what has no backs, and then the shared one with its back."""
+    """A sheet of nine cards with its back, what has no backs, and then the shared one with its back.
+
+    What has none is followed by a blank page where the printer turns the paper, which would else put a front there.
+    """
     kit = kit_of(tmp_path, "--duplex", duplex)
     front, back = placed(kit), placed(kit, "back")
-    assert front == {1: {"a": 9}, 3: {"e": 2}, 4: {"a": 3, "b": 1, "c": 2, "d": 1}}
-    assert back == {2: {"a": 9}, 5: {"a": 3, "b": 1, "c": 2, "d": 1}}
+    shared = 4 if duplex == "off" else 5
+    assert front == {1: {"a": 9}, 3: {"e": 2}, shared: {"a": 3, "b": 1, "c": 2, "d": 1}}
+    assert back == {2: {"a": 9}, shared + 1: {"a": 3, "b": 1, "c": 2, "d": 1}}
+    assert len(open_pdf(kit.files["cards.pdf"]).pages) == shared + 1
     assert sum(front.values(), Counter()) == COPIES
     copies = [(place["id"], place["copy"]) for place in kit.places("cards.pdf") if place["side"] == "front"]
     assert sorted(copies) == [(id, copy) for id, count in COPIES.items() for copy in range(1, count + 1)]
@@ -79,8 +84,8 @@ def test_a_shared_sheet_is_printed_as_others_are(tmp_path: Path, paper: str) -> 
     """Marks at both ends of each block, faces in their places, backs behind fronts, nothing in the margin, rulers."""
     kit = kit_of(tmp_path, "--paper", paper)
     places = kit.places("cards.pdf")
-    front, back = read_pages(kit.files["cards.pdf"], places, [4, 5])
-    assert probe_faces(kit.files["cards.pdf"], [place for place in places if place["page"] in (4, 5)]) == []
+    front, back = read_pages(kit.files["cards.pdf"], places, [5, 6])
+    assert probe_faces(kit.files["cards.pdf"], [place for place in places if place["page"] in (5, 6)]) == []
     assert [probe_margin(page) + probe_rulers(page) for page in (front, back)] == [[], []]
     for id, marks in (("a", 4), ("b", 2)):
         blocks = [page._replace(places=tuple(p for p in page.places if p["id"] == id)) for page in (front, back)]
@@ -97,7 +102,7 @@ def test_folded_sheets_are_not_shared(tmp_path: Path) -> None:
 def test_what_is_cut_by_a_machine_is_told_of_shared_sheets(tmp_path: Path) -> None:
     kit = kit_of(tmp_path, "--cut-lines", "svg")
     drawn = kit.files["cut-cards-3.svg"].decode()
-    edges = {place[side] for place in kit.places("cards.pdf") if place["page"] == 4 for side in ("x", "y")}
+    edges = {place[side] for place in kit.places("cards.pdf") if place["page"] == 5 for side in ("x", "y")}
     assert all(f'd="M{edge:g} ' in drawn or f" {edge:g}L" in drawn for edge in edges)
     assert len(edges) > 6
     assert "cut-cards-4.svg" not in kit.files

@@ -51,18 +51,27 @@ def pieces_file(drawn: DrawnPieces, setting: Setting) -> KitFile:
     file = KitFile(drawn.name, drawn.composer, setting)
     file.runs = share_last_sheets([impose_run(faces, setting) for faces in drawn.alike(setting)], setting)
     if file.is_two_sided and setting.duplex is not Duplex.OFF:
-        file.runs = [run._replace(sheets=tuple(_add_blank_backs(run.sheets))) for run in file.runs]
+        _add_blank_backs(file)
     _number_sheets(file)
     return file
 
 
-def _add_blank_backs(sheets: Sequence[Sheet]) -> Iterator[Sheet]:
-    """Sheets of which each has two sides: a printer that turns the paper would put the next front behind a single one."""
-    backed = {sheet.number for sheet in sheets if sheet.side == "back"}
-    for sheet in sheets:
-        yield sheet
-        if sheet.number not in backed:
-            yield sheet._replace(side="back", placements=(), tile=None, blocks=(), fold=None)
+def _add_blank_backs(file: KitFile) -> None:
+    """Give each sheet without a back a blank one, but for the last: where the printer turns the paper, the next front
+    would come behind it."""
+    last = next(run.sheets[-1] for run in reversed(file.runs) if run.sheets)
+    for position, run in enumerate(file.runs):
+        backed = {sheet.number for sheet in run.sheets if sheet.side == "back"}
+        sheets: list[Sheet] = []
+        for sheet in run.sheets:
+            is_single = sheet.number not in backed and sheet is not last
+            sheets += (sheet, _blank(sheet)) if is_single else (sheet,)
+        file.runs[position] = run._replace(sheets=tuple(sheets))
+
+
+def _blank(sheet: Sheet) -> Sheet:
+    """The other side of a sheet, with nothing on it."""
+    return sheet._replace(side="back", placements=(), tile=None, blocks=(), fold=None)
 
 
 def draw_slugs(painter: Painter, file: KitFile) -> None:
