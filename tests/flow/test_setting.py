@@ -272,6 +272,26 @@ def test_faces_stand_side_by_side_in_the_middle() -> None:
     """)
 
 
+def test_each_face_has_its_own_words_below_it() -> None:
+    """Faces of 28.5 and 9.5 mm stand on one line, above words in the middle of 39 mm each; a bar too few parts none."""
+    assert described(strips("![Cap|It](face:card,map)", 80), of_words_alone=True) == lines("""
+        32.1 +1.8
+          group 0.475 0 0 0.475 10 0
+            group clipped 0,0 40 x 60 shared
+              rect 0,0 1 x 1 fill #123456
+            rect 0,0 40 x 60 radius 3 stroke #aaaaaa 0.5
+          group 0.095 0 0 0.095 51 19
+            group clipped 0,0 200 x 100 shared
+              rect 0,0 1 x 1 fill #123456
+            rect 0,0 200 x 100 radius 3 stroke #aaaaaa 0.5
+          group 1 0 0 1 0 29.1
+            text 17.25,2.225 'Cap'
+          group 1 0 0 1 41 29.1
+            text 18.75,2.225 'It'
+    """)
+    assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2
+
+
 def rows(figure: str, width: int) -> list[tuple[str, list[tuple[float, float]]]]:
     """Of each row of a figure its height, space above and whether it is kept; of each face its left and width, in mm.
 

@@ -34,6 +34,7 @@ def elements(page: str, level: int = 0, first: int = 0) -> list[str]:
         ("| a |\n|---|\n| b |\n", ["Table0"]),
         ("![](face:ace,king,ace)\n", ["Figure0=ace, king"]),
         ("![An ace](face:ace)\n", ["Figure0=An ace"]),
+        ("![An ace|A king](face:ace,king)\n", ["Figure0=An ace, A king"]),
         ("![](art:emblem)\n", ["Artifact0"]),
     ],
 )

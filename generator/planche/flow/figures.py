@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple, assert_never
 
@@ -16,7 +17,7 @@ from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.game import PIECE
 from planche.imposition import MM, Box
 from planche.marks import Clip, Face, Group, Mark, Paint, Picture, Rect
-from planche.typeset import Icon, Run
+from planche.typeset import Icon, Inline, Run
 
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
 TILES_WIDTH = 62 * MM  # a board with its seams, at most
@@ -30,6 +31,7 @@ SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several 
 SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
 LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
 _PARTED = expression(r" ?[;|/] ?| ")  # by what the pieces of a figure are parted in place of commas
+CAPTION_GAP = 600  # between a face and its words
 CORNER = 3 * MM  # of the faces of a figure, on the face itself
 
 
@@ -42,6 +44,9 @@ class FigureRow(NamedTuple):
 
 def set_figure(setter: WordSetter, figure: FigureBlock, width: int, tags: Tags) -> Iterator[Strip]:
     """The rows of a figure and its caption, kept together."""
+    if parts := part_caption(figure):
+        yield from _set_captioned(setter, figure, parts, width, tags)
+        return
     rows = list(_rows(setter, figure, width))
     has_caption = any(isinstance(item, Icon) or (isinstance(item, Run) and item.text) for item in figure.caption)
     for number, row in enumerate(rows):
@@ -108,25 +113,71 @@ def _face_rows(
         yield _face_row(setter, row, each, width, "" if figure.scheme in BARE else setter.colour("rule"))
 
 
-def _face_row(setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
-    """Faces in the middle of a column, each in the middle of its place."""
-    left = (width - each * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
+def part_caption(figure: FigureBlock) -> Sequence[tuple[Inline, ...]]:
+    """The words below each face of a figure, whose caption has a | between them; nothing where one caption is meant."""
+    if figure.scheme != "face" or len(figure.names) < 2:
+        return ()
+    parts: list[list[Inline]] = [[]]
+    for item in figure.caption:
+        if not isinstance(item, Run):
+            parts[-1].append(item)
+            continue
+        first, *others = item.text.split("|")
+        parts[-1].append(item._replace(text=first))
+        parts += ([item._replace(text=words)] for words in others)
+    return [tuple(part) for part in parts] if len(parts) == len(figure.names) else ()
+
+
+def _set_captioned(
+    setter: WordSetter, figure: FigureBlock, captions: Sequence[Sequence[Inline]], width: int, tags: Tags
+) -> Iterator[Strip]:
+    """Rows of faces that stand on one line, each with words of its own below it."""
+    found = ((_find_face(setter, name, figure.span), words) for name, words in zip(figure.names, captions))
+    pairs = [(face, words) for face, words in found if face is not None]
+    style = replace(setter.style("page-caption"), align="center")
+    widest = figure.width or FIGURE_WIDTH
+    most = max(1, (width + ROW_GAP) // (min(widest, FIGURE_WIDTH) + ROW_GAP))
+    rows = -(-len(pairs) // most)
+    for number in range(rows):
+        row = pairs[number * len(pairs) // rows : (number + 1) * len(pairs) // rows]
+        each = (width - ROW_GAP * (len(row) - 1)) // len(row)  # for words, which may be wider than their face
+        faces = _face_row(setter, [face for face, _ in row], min(each, widest), width, setter.colour("rule"), each)
+        marks: list[Mark] = [Group(faces.marks, tags=(*tags[:-1], tags[-1]._replace(width=width, height=faces.height)))]
+        lines = 0
+        for place, (_, words) in enumerate(row):
+            block = setter.set_words(words, style, each)
+            x = setter.place(place * (each + ROW_GAP), each, width)
+            marks.append(tag_words(block, x, faces.height + CAPTION_GAP, caption_tags(tags), is_rtl=setter.is_rtl))
+            lines = max(lines, len(block.lines))
+        height = faces.height + CAPTION_GAP + lines * leading_of(style)
+        yield Strip(height, ROW_GAP if number else 1800, number < rows - 1, tuple(marks), figure.span)
+
+
+def _face_row(
+    setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str, apart: int | None = None
+) -> FigureRow:
+    """Faces in the middle of a column, each in the middle of its place; `apart`: how wide that is where words stand
+    below them, above which they stand on one line."""
+    room = each if apart is None else apart
+    left = (width - room * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
     widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in faces]
-    height = max(round(face.height * wide / face.width) for face, wide in zip(faces, widths))
-    places = (left + number * (each + ROW_GAP) + (each - wide) // 2 for number, wide in enumerate(widths))
-    placed = (setter.place(x, wide, width) for x, wide in zip(places, widths))
-    return FigureRow(height, tuple(_reduce(face, x, wide, edge) for face, x, wide in zip(faces, placed, widths)))
+    heights = [round(face.height * wide / face.width) for face, wide in zip(faces, widths)]
+    places = (left + number * (room + ROW_GAP) + (room - wide) // 2 for number, wide in enumerate(widths))
+    placed = [setter.place(x, wide, width) for x, wide in zip(places, widths)]
+    tops = [0 if apart is None else max(heights) - height for height in heights]
+    shown = zip(faces, placed, tops, widths)
+    return FigureRow(max(heights), tuple(_reduce(face, x, y, wide, edge) for face, x, y, wide in shown))
 
 
-def _reduce(face: Face, x: int, width: int, edge: str) -> Group:
+def _reduce(face: Face, x: int, y: int, width: int, edge: str) -> Group:
     """A face in a width, with a line around it; without an edge as it is."""
     scale = width / face.width
     if not edge:
-        return Group((Group(face.marks, is_shared=True),), matrix=(scale, 0, 0, scale, x, 0))
+        return Group((Group(face.marks, is_shared=True),), matrix=(scale, 0, 0, scale, x, y))
     outline = Clip(Box(0, 0, face.width, face.height), CORNER)
     inner = Group(face.marks, is_shared=True, clip=outline)
     border = Rect(*outline.box, CORNER, Paint("", edge, 500))
-    return Group((inner, border), matrix=(scale, 0, 0, scale, x, 0))
+    return Group((inner, border), matrix=(scale, 0, 0, scale, x, y))
 
 
 def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:

@@ -104,6 +104,7 @@ def _figure_tags(block: FigureBlock, materials: PageMaterials, number: int) -> T
         return ARTIFACT
     if not words and block.scheme == "face":
         words = materials.composer.comma.join(dict.fromkeys(materials.pieces.get(name, name) for name in block.names))
+    words = words.replace("|", materials.composer.comma) if block.scheme == "face" else words  # of each face its own
     return (PageTag("Figure", number, words or materials.schemes.get(block.scheme, block.scheme)),)
 
 
