@@ -287,7 +287,7 @@ def test_each_face_has_its_own_words_below_it() -> None:
           group 1 0 0 1 0 29.1
             text 17.25,2.225 'Cap'
           group 1 0 0 1 41 29.1
-            text 18.75,2.225 'It'
+            text 18,2.225 'It'
     """)
     assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2
 
