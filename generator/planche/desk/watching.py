@@ -9,7 +9,7 @@ from watchfiles import awatch
 
 STEP = 3  # ms in which nothing more changes
 LONGEST = 60  # ms that are waited for that; what comes later is one more change
-PATIENCE = 700  # ms after which folders that have come or gone are looked for
+PATIENCE = 120  # ms after which folders that have come or gone are looked for: a first template is seen at once
 
 
 async def changes_in(folders: Callable[[], Sequence[Path]]) -> AsyncIterator[None]:
