@@ -11,7 +11,7 @@ import typer
 from planche.cli.budget import BudgetOption, keep_within
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ALL, ProjectOption, game_argument, output_option
-from planche.cli.printing import print_findings, print_lines
+from planche.cli.printing import print_findings, print_lines, show_progress
 from planche.cli.projects import choose_output, find_project_with, read_languages
 from planche.cli.values import SPARES_INK, parse_choice, require_source_date
 
@@ -39,7 +39,8 @@ def gallery(
     spoken = read_languages(found, game)
     wished = [*dict.fromkeys(one for one in language or () if one != ALL)] or spoken
     folder = place.folder / game / "gallery"
-    written = write_gallery(found, game, wished, inks, folder, dpi, place.within)
+    with show_progress(f"drawing {game}", len(wished) * len(inks), "languages") as watch:
+        written = write_gallery(found, game, wished, inks, folder, dpi, place.within, watch)
     if written.findings:
         print_findings(written.findings, to=sys.stderr)
     if written.page is not None:

@@ -18,6 +18,7 @@ from planche.output.files import require_place, write_files
 from planche.output.kit_files import is_plain_file
 from planche.output.pictures import ELSEWHERE, delete_others, require_ours, require_pdfium
 from planche.output.piece_pictures import DrawnPage, draw_faces, draw_rules
+from planche.progress import Watch
 from planche.source import Project
 
 if TYPE_CHECKING:
@@ -50,8 +51,10 @@ def write_gallery(
     folder: Path,
     dpi: int,
     within: Path | None,
+    watch: Watch = lambda _: None,
 ) -> WrittenGallery:
     """Write the gallery into a folder: its pictures, then the page that shows them. Pictures of an older one go.
+    `watch` is told of each language, with either ink.
 
     None where the game cannot be drawn in one of the languages, which the findings tell. Impossible without pypdfium2,
     and over a file that is not ours; CannotWrite when the disk refuses.
@@ -70,6 +73,7 @@ def write_gallery(
             if not isinstance(printed, PrintedFaces):
                 return WrittenGallery(None, 0, 0, printed)
             gathered.add(printed, language, ink)
+            watch(1)
     for name in gathered.pictures:
         require_ours(folder / FACES / name, within)
     files = {folder / FACES / name: data for name, data in gathered.pictures.items()}
