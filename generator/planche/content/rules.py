@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from planche.content.logic import fill_logic, is_logic_alone, part_logic
@@ -29,6 +30,7 @@ _UNDERLINE = expression(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its 
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
 _UNDER_HEAD = expression(r"[\s:|-]*+\Z")  # of a table
 _FENCES = ("```", "~~~")
+KEPT = 12  # pages of which the Markdown is known: a check asks for that of each language some ten times
 _EMPHASIS = expression(r"[*_]++(?=\S)")  # in front of the first word
 _HARD_END = expression(r"\S(?: {2,}+|(?<!\\)(?:\\\\)*+\\)\Z")  # of a line that is not joined with the next
 _LINE_END = expression(r"\r\n|\r|\n")  # what editors count; str.splitlines knows six more
@@ -149,6 +151,27 @@ def _block(match: re.Match[str], file: str, line: int, place: str) -> str | Bloc
 
 def markdown(page: RulesPage) -> tuple[str, tuple[Span, ...]]:
     """The page as Markdown again, each block marked with the number of its place."""
+    return _markdown_of(_This(page))
+
+
+class _This:
+    """A page as that very object: another one may say the same at other places."""
+
+    __slots__ = ("page",)
+
+    def __init__(self, page: RulesPage) -> None:
+        self.page = page
+
+    def __hash__(self) -> int:
+        return id(self.page)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _This) and self.page is other.page
+
+
+@lru_cache(KEPT)
+def _markdown_of(this: _This) -> tuple[str, tuple[Span, ...]]:
+    page = this.page
     lines: list[str] = []
     spans: list[Span] = []
     number = 1
