@@ -12,6 +12,7 @@ from textwrap import dedent
 import pytest
 
 from planche.findings import Span
+from planche.flow import figures
 from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
 from planche.flow.setting import SetStrips, set_blocks, set_title
@@ -290,6 +291,17 @@ def test_each_face_has_its_own_words_below_it() -> None:
             text 18,2.225 'It'
     """)
     assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2
+
+
+@pytest.mark.parametrize(("letters", "told"), [(20, [(1, "7.09pt")]), (29, [(1, "6.33pt")]), (60, [(2, "7.09pt")])])
+def test_a_long_word_below_a_face_gets_smaller_and_a_longer_one_stands_alone(
+    letters: int, told: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 80 mm each of two faces has 39, and letters are 1.5 mm wide: 29 of them are smaller, 60 are too many."""
+    monkeypatch.setattr(figures, "LEAST_CAPTION", 4)
+    found = described(strips(f"![{'w' * letters}|It](face:card,card)", 80))
+    sizes = [line.split()[4] for line in found if "ww" in line]
+    assert [(sum(line[0] != " " for line in found), size) for size in sizes] == told
 
 
 def rows(figure: str, width: int) -> list[tuple[str, list[tuple[float, float]]]]:

@@ -32,6 +32,7 @@ SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names 
 LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
 _PARTED = expression(r" ?[;|/] ?| ")  # by what the pieces of a figure are parted in place of commas
 CAPTION_GAP = 600  # between a face and its words
+LEAST_CAPTION = 7  # points of these, where a long one would leave a row to fewer faces
 CORNER = 3 * MM  # of the faces of a figure, on the face itself
 
 
@@ -136,8 +137,12 @@ def _set_captioned(
     pairs = [(face, words) for face, words in found if face is not None]
     style = replace(setter.style("page-caption"), align="center")
     widest = figure.width or FIGURE_WIDTH
-    most = max(1, (width + ROW_GAP) // (min(widest, FIGURE_WIDTH) + ROW_GAP))
+    longest = max((setter.longest_word(words, style) for _, words in pairs), default=0)
+    least = min(1.0, LEAST_CAPTION / style.size)  # of its size, to which words are made smaller for a row of more faces
+    most = max(1, (width + ROW_GAP) // (max(min(widest, FIGURE_WIDTH), round(longest * least)) + ROW_GAP))
     rows = -(-len(pairs) // most)
+    narrowest = (width + ROW_GAP) // -(-len(pairs) // max(1, rows)) - ROW_GAP
+    style = replace(style, size=style.size * max(least, min(1.0, narrowest / max(1, longest))))
     for number in range(rows):
         row = pairs[number * len(pairs) // rows : (number + 1) * len(pairs) // rows]
         each = (width - ROW_GAP * (len(row) - 1)) // len(row)  # for words, which may be wider than their face
