@@ -293,11 +293,11 @@ def test_each_face_has_its_own_words_below_it() -> None:
     assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2
 
 
-@pytest.mark.parametrize(("letters", "told"), [(20, [(1, "7.09pt")]), (29, [(1, "6.33pt")]), (60, [(2, "7.09pt")])])
+@pytest.mark.parametrize(("letters", "told"), [(20, [(1, "7.09pt")]), (29, [(1, "6.34pt")]), (50, [(2, "7.09pt")])])
 def test_a_long_word_below_a_face_gets_smaller_and_a_longer_one_stands_alone(
     letters: int, told: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of 80 mm each of two faces has 39, and letters are 1.5 mm wide: 29 of them are smaller, 60 are too many."""
+    """Of 80 mm each of two faces has 39, and letters are 1.5 mm wide: 29 of them are smaller, 50 are too many."""
     monkeypatch.setattr(figures, "LEAST_CAPTION", 4)
     found = described(strips(f"![{'w' * letters}|It](face:card,card)", 80))
     sizes = [line.split()[4] for line in found if "ww" in line]
