@@ -91,6 +91,9 @@ IN_GAME: list[tuple[Set, str]] = [
     (Set(board=(("centre: [30, 40]", "centre: [45, 40]"),)),
      "boards/nest.yaml:3:1: error: board: cells a3, b3 of board 'nest' lie beyond the face of 'board', 90 x 80 mm; "
      "write centre: [25, 30], which lays the cells in the middle of the face. [board/off-face]"),
+    (Set(game=(("{title: Men, kind: token, board: nest, ", "{title: Men, kind: token, "),)),
+     "game.yaml:18:3: warning: men: set-up 'plain' places pieces of 'men', which does not say that they stand on board "
+     "'nest'; write board: nest. [board/unstated]"),
     # a variant that leaves the size alone repeats nothing
     (Set(game=(("[20, 20]", "[30, 30]"),), more="variants: {x: {title: X, components: {men: {bleed: 1}}}}\n"),
      "game.yaml:18:3: error: men: pieces of 'men' take a circle of 30 mm, a cell of board 'nest' holds a circle of "

@@ -73,6 +73,7 @@ MORE_CARDS = "".join(
     " columns: {words: text}}\n"
     for name in ("aids", "marks", "spares")
 )
+MEN = "  men: {title: Men, kind: token, size: [20, 20], deck: false, rows: men.csv, front: g/man.xml}\n"
 
 
 def _po(*entries: tuple[str, str, str]) -> str:
@@ -212,6 +213,12 @@ CASES: dict[str, Files] = {
     ),
     "box/twice": _game(("box: {for: [cards]}", "box: [{for: [cards]}, {for: [cards]}]")),
     "board/unknown": _game(("kind: card", "kind: card\n    board: nset")),
+    "board/unstated": {
+        **_game(("  pouches:\n", f"{MEN}  pouches:\n")),
+        **_board(("king: [b1]", "man: [b1]")),
+        "men.csv": "id\nman\n",
+        "templates/g/man.xml": "<face/>\n",
+    },
     "board/unknown-cell": _board(("base: [a1", "base: [a3")),
     "component/exchanged-faces": {
         **_game(("front: g/card.xml\n", "front: g/card-back.xml\n    back: g/card.xml\n")),

@@ -8,6 +8,7 @@ from planche.checks.board_footprint import board_footprint
 from planche.checks.board_off_face import board_off_face
 from planche.checks.board_piece import board_piece
 from planche.checks.board_unknown import board_unknown
+from planche.checks.board_unstated import board_unstated
 from planche.checks.box_empty import box_empty
 from planche.checks.box_holds import box_holds
 from planche.checks.box_lacks import box_lacks
@@ -61,6 +62,7 @@ CHECKS: tuple[GameCheck, ...] = (
     deck_missing,
     board_piece,
     board_unknown,
+    board_unstated,
     board_footprint,
     board_off_face,
     component_round,
