@@ -97,11 +97,11 @@ def test_what_there_is_to_lay(tmp_path: Path) -> None:
     assert (found["game"], found["language"], found["languages"]) == ("g", "en", ["en", "fr"])
     assert found["levels"] == {"easy": "Easy", "hard": "Hard"}
     assert found["components"]["cards"] == {
-        "title": "Cards", "width": 63.5, "height": 88, "bleed": 2, "round": False, "back": True, "foot": 63.5,
-        "stands": False,
+        "title": "Cards", "width": 63.5, "height": 88, "bleed": 2, "round": False, "back": True, "stands": False,
+        "loose": False,
     }  # fmt: skip
-    assert {key: found["components"]["coins"][key] for key in ("round", "back", "width")} == {
-        "round": True, "back": False, "width": 20,
+    assert {key: found["components"]["coins"][key] for key in ("round", "back", "width", "loose")} == {
+        "round": True, "back": False, "width": 20, "loose": True,
     }  # fmt: skip
     assert found["components"]["men"]["stands"]
     easy, hard = found["tables"]
@@ -109,8 +109,49 @@ def test_what_there_is_to_lay(tmp_path: Path) -> None:
     assert (hard["players"], hard["level"], hard["hands"]) == (3, "hard", [1, 1, 1])
     assert [(pile["id"], pile["title"]) for pile in easy["piles"]] == [("deck", "Deck")]
     assert easy["piles"][0]["cards"] == [["cards", "ace", 2], ["cards", "king", 3]]
+    assert easy["piles"][0]["deals"]
+    assert easy["supply"] == [["coins", "one", 4], ["men", "lamp", 1]]
     assert hard["piles"][0]["cards"] == [["cards", "ace", 2], ["cards", "king", 1]]
     front, back = found["boards"]
     assert (front["component"], front["piece"], front["side"], back["side"]) == ("nest", "nest", "front", "back")
     assert front["cell"] == pytest.approx(20 * 3**0.5)
+    assert front["cells"] == [[100, 70], pytest.approx([130, 70 + 10 * 3**0.5], abs=1e-3)]
     assert front["setUps"] == {"plain": [{"c": "men", "p": "lamp", "x": 100, "y": 70}]}
+
+
+def test_pieces_stand_where_a_set_up_says_though_they_name_no_board(tmp_path: Path) -> None:
+    """A check tells that; what is silent would be looked for in vain."""
+    files = {
+        "game.yaml": LAID.replace("front: g/card.xml, board: nest, rows: men", "front: g/card.xml, rows: men"),
+        "cards.csv": "id\nace\n",
+        "coins.csv": "id\none\n",
+        "men.csv": "id\nlamp\n",
+        "b.csv": "id\nnest\n",
+        "boards/nest.yaml": BOARD,
+    }
+    front, _ = ask(desk_of(Session(open_project(write(tmp_path, files)), "g")), "/table/game").json["boards"]
+    assert front["setUps"] == {"plain": [{"c": "men", "p": "lamp", "x": 100, "y": 70}]}
+
+
+@pytest.mark.parametrize(
+    ("moths", "piles"),
+    [
+        ("size: [44, 67]", {"cards": 2, "moths": 3, "men": 1}),
+        ("size: [63, 88], back: g/card.xml", {"cards": 2, "moths": 3, "men": 1}),
+        ("size: [63, 88]", {"deck": 5, "men": 1}),
+    ],
+)
+def test_cards_that_nobody_can_shuffle_together_are_piles_of_their_own(moths: str, piles: dict[str, int]) -> None:
+    more = f"""\
+  moths: {{title: Moths, kind: card, {moths}, rows: moths.csv, front: g/card.xml}}
+  men: {{title: Men, kind: card, size: [9, 9], deck: false, rows: men.csv, front: g/card.xml}}
+decks: [{{players: 2, size: 5, deal: 1}}]
+"""
+    files = {"game.yaml": game(more=more), "cards.csv": "id,copies\nace,2\n", "moths.csv": "id,copies\nhawk,3\n"}
+    with tiny({**files, "men.csv": "id\nman\n"}) as root:
+        (table,) = ask(desk_of(Session(open_project(root), "g")), "/table/game").json["tables"]
+    assert sizes(table) == piles
+    assert [pile["title"] for pile in table["piles"]] == (
+        ["Deck", "Men"] if "deck" in piles else ["Cards", "Moths", "Men"]
+    )
+    assert [pile["deals"] for pile in table["piles"]] == [True] * (len(piles) - 1) + [False]

@@ -1,6 +1,7 @@
-"""The page of the table: decks by their rules of count and level, and boards with their set-ups, to try a game on.
+"""The page of the table: decks by their rules of count and level, boards with their set-ups, and the pieces of both, to
+try a game on.
 
-What lies where is the browser's alone, which keeps it; here is told what there is to lay.
+What lies where is the browser's alone, which keeps it; here is told what there is to lay, each time that files change.
 """
 
 from __future__ import annotations
@@ -12,14 +13,24 @@ from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
-from planche.game import Board, Component, Game, SetUp, copies_for, deck_pieces, take_tables
+from planche.game import Board, Component, Deck, Game, SetUp, copies_for, deck_pieces, take_tables
 from planche.imposition import MM
 
-SCRIPTS = ("table-state.js", "table.js")
+SCRIPTS = (
+    "table-state.js",
+    "table-places.js",
+    "table-pictures.js",
+    "table.js",
+    "table-shown.js",
+    "table-moves.js",
+    "table-large.js",
+    "table-news.js",
+)
+Counted = list[object]  # a component, a piece, and how many there are
 
 _BODY = """\
 <main id="play">
-<form id="choose" inert>
+<div id="top"><form id="choose" inert>
 <label>Language <select id="language"></select></label>
 <label>Players <select id="players"></select></label>
 <label>Level <select id="level"></select></label>
@@ -28,13 +39,16 @@ _BODY = """\
 <button class="main">New table</button>
 <button type="button" id="again">Another seed</button>
 </form>
+<div id="told"><p id="said" role="status"></p>
+<div id="news"><p role="status"></p></div></div></div>
 <div id="piles" role="group" aria-label="Piles"></div>
 <div id="ground" data-zone="table" role="group" aria-label="Table"></div>
 <section id="seats"><div id="tabs" role="group" aria-label="Hands"></div>
-<div id="hand" role="group" aria-label="Hand"></div></section>
+<div id="lower"><div id="hand" role="group" aria-label="Hand"></div>
+<div id="supply" data-zone="supply" role="group" aria-label="Supply" hidden></div></div></section>
 <div id="orders" role="toolbar" aria-label="Of the chosen card"></div>
-<p id="said" role="status"></p>
 </main>
+<div id="large" aria-hidden="true" hidden></div>
 """
 
 
@@ -80,30 +94,52 @@ def _measures(part: Component) -> dict[str, object]:
         "bleed": part.bleed / MM,
         "round": part.is_round,
         "back": part.back is not None,
-        "foot": part.footprint[0] / MM,
         "stands": part.kind.traits.stands,
+        "loose": _is_loose(part),
     }
 
 
+def _is_loose(part: Component) -> bool:
+    """Whether its pieces lie beside the board until they are taken: tokens and what stands."""
+    traits = part.kind.traits
+    return traits.is_cut and not (traits.is_shuffled or traits.prints_board or traits.has_net)
+
+
 def _piles(game: Game, players: int, level: str) -> dict[str, object]:
-    """The deck and how many each seat is dealt of it; the cards of every other component."""
+    """The deck and how many each seat is dealt of it; the cards of every other component, and the pieces besides."""
     deck = next((one for one in game.decks if (one.players, one.level) == (players, level)), None)
-    piles: list[dict[str, object]] = []
-    if deck is not None:
-        cards = [[one.piece.component, one.piece.id, one.copies] for one in deck_pieces(game, deck)]
-        piles.append({"id": "deck", "title": "Deck", "cards": cards})
+    piles = list(_deck_piles(game, deck)) if deck else []
+    supply: list[Counted] = []
     for part in game.components:
         counted = [[part.id, one.id, copies_for(part, one, players, {})] for one in part.pieces]
-        cards = [card for card in counted if card[2]]
-        if part.kind.traits.is_shuffled and not (deck and part.in_deck) and cards:
-            piles.append({"id": part.id, "title": str(part.title), "cards": cards})
-    return {"piles": piles, "hands": list(deck.hands) if deck else []}
+        cards: list[Counted] = [card for card in counted if card[2]]
+        if _is_loose(part):
+            supply += cards
+        elif part.kind.traits.is_shuffled and not (deck and part.in_deck) and cards:
+            piles.append({"id": part.id, "title": str(part.title), "deals": False, "cards": cards})
+    return {"piles": piles, "supply": supply, "hands": list(deck.hands) if deck else []}
+
+
+def _deck_piles(game: Game, deck: Deck) -> Iterator[dict[str, object]]:
+    """The deck as one pile; as several where its cards differ in size or at their backs, so that nobody can shuffle
+    them together without telling them apart."""
+    parts = {part.id: part for part in game.components}
+    found: dict[object, list[Counted]] = {}
+    for one in deck_pieces(game, deck):
+        part = parts[one.piece.component]
+        cards = found.setdefault((part.width, part.height, part.shape, part.back), [])
+        cards.append([part.id, one.piece.id, one.copies])
+    for cards in found.values():
+        ids = [*dict.fromkeys(str(card[0]) for card in cards)]
+        title = ", ".join(str(parts[id].title) for id in ids)
+        named = {"id": "deck", "title": "Deck"} if len(found) == 1 else {"id": ids[0], "title": title}
+        yield {**named, "deals": True, "cards": cards}
 
 
 def _boards(game: Game, board: Board) -> Iterator[dict[str, object]]:
-    """The sides of a board on each piece that prints it, with the pieces of each set-up where they stand."""
-    parts = [part for part in game.components if part.board == board.id]
-    for part in parts:
+    """The sides of a board on each piece that prints it, with its cells and the pieces of each set-up where they
+    stand."""
+    for part in (part for part in game.components if part.board == board.id):
         for piece in part.pieces if part.kind.traits.prints_board else ():
             for side in ("front", "back") if part.back else ("front",):
                 yield {
@@ -111,12 +147,15 @@ def _boards(game: Game, board: Board) -> Iterator[dict[str, object]]:
                     "piece": piece.id,
                     "side": side,
                     "cell": board.grid.inscribed,
-                    "setUps": {id: list(_starts(parts, one)) for id, one in board.set_ups.items()},
+                    "cells": [[cell.x, cell.y] for cell in board.cells],
+                    "setUps": {id: list(_starts(game, board, one)) for id, one in board.set_ups.items()},
                 }
 
 
-def _starts(parts: list[Component], set_up: SetUp) -> Iterator[dict[str, object]]:
-    """The pieces of a set-up, each with the middle of its cell in mm."""
+def _starts(game: Game, board: Board, set_up: SetUp) -> Iterator[dict[str, object]]:
+    """The pieces of a set-up, each with the middle of its cell in mm; those of components that name the board go before
+    others of the same ids."""
+    parts = sorted(game.components, key=lambda part: part.board == board.id)
     owners = {piece.id: part for part in parts if not part.kind.traits.prints_board for piece in part.pieces}
     for start in set_up.starts:
         if start.piece in owners:

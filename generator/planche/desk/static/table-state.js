@@ -28,24 +28,35 @@ function shuffled(items, seed) {
 }
 
 // a new table: the piles of a choice, shuffled by its seed, and the pieces of a set-up in their places
-function newTable(choice, piles, starts) {
+function newTable(choice, rules, starts) {
   let random = seedOf(choice.seed);
   const things = {};
-  const zones = { table: [], discard: [] };
-  const add = (thing) => {
+  const zones = { table: [], discard: [], supply: [] };
+  const add = (c, p, from) => {
     const id = String(Object.keys(things).length);
-    things[id] = { up: false, turn: 0, ...thing };
+    things[id] = { c, p, from, up: from === "supply", turn: 0 };
     return id;
   };
-  for (const pile of piles) {
-    const ids = pile.cards.flatMap(([c, p, copies]) => Array.from({ length: copies }, () => add({ c, p, from: pile.id })));
-    [zones[`pile ${pile.id}`], random] = shuffled(ids, random);
+  const addAll = (cards, from) => cards.flatMap(([c, p, copies]) => Array.from({ length: copies }, () => add(c, p, from)));
+  for (const pile of rules.piles) {
+    const zone = `pile ${pile.id}`;
+    [zones[zone], random] = shuffled(addAll(pile.cards, zone), random);
   }
+  zones.supply = addAll(rules.supply, "supply");
   for (let seat = 0; seat < choice.players; seat += 1) zones[`hand ${seat}`] = [];
-  zones.table = starts.map((start) => add({ ...start, up: true, isPiece: true }));
-  return { choice, random, things, zones, seat: 0 };
+  const table = { choice, random, things, zones, seat: 0, piles: pilesOf(rules), hands: rules.hands, left: {} };
+  return starts.reduce(setUp, table);
 }
 
+// a table with one more piece where it starts, if there is one left
+function setUp(state, start) {
+  const isLeft = (id) => keyOf(state.things[id]) === keyOf(start);
+  const id = Object.entries(state.zones).filter(([zone]) => zone !== "table").flatMap(([, ids]) => ids).find(isLeft);
+  return id === undefined ? state : move(state, id, "table", { x: start.x, y: start.y, up: true });
+}
+
+const keyOf = (thing) => `${thing.c}/${thing.p}`;
+const pilesOf = (rules) => rules.piles.map(({ id, title, deals }) => ({ id, title, deals }));
 const zoneOf = (state, id) => Object.keys(state.zones).find((zone) => state.zones[zone].includes(id));
 
 // a thing to another place, the last of which lies on top
@@ -55,14 +66,13 @@ function move(state, id, zone, told = {}) {
   return { ...state, zones, things: { ...state.things, [id]: { ...state.things[id], ...told } } };
 }
 
-// so many cards of a pile, from its top, to a hand or the table; fewer when there are no more
-function draw(state, pile, zone, count = 1) {
+// so many cards of a pile, from its top, to a hand; fewer when there are no more
+function draw(state, pile, hand, count = 1) {
   let after = state;
   for (let number = 0; number < count; number += 1) {
     const top = after.zones[pile].at(-1);
     if (top === undefined) break;
-    const place = zone === "table" ? { x: 40 + 8 * number, y: 50 + 6 * number } : {};
-    after = move(after, top, zone, { up: zone !== "table" || after.things[top].up, turn: 0, ...place });
+    after = move(after, top, hand, { up: true, turn: 0 });
   }
   return after;
 }
@@ -80,7 +90,7 @@ function deal(state, pile, hands) {
 
 // the cards of a pile in another order; those of the discard pile that came from it are taken back first
 function reshuffle(state, pile, isWithDiscard) {
-  const back = isWithDiscard ? state.zones.discard.filter((id) => `pile ${state.things[id].from}` === pile) : [];
+  const back = isWithDiscard ? state.zones.discard.filter((id) => state.things[id].from === pile) : [];
   const [ids, random] = shuffled([...state.zones[pile], ...back], state.random);
   const things = { ...state.things };
   for (const id of back) things[id] = { ...things[id], up: false, turn: 0 };
