@@ -69,6 +69,16 @@ def test_no_page_of_the_desk_violates_wcag(
             page.get_by_role("button", name="Draw", exact=True).click()
         expect(page.locator("#hand .thing")).to_have_count(3)
         assert violations(page) == []
+        write(desk.root, {"cards.csv": "id,copies,words\nking,2,King\nqueen,1,Queen\n"})
+        expect(page.locator("#news button").first).to_be_visible()
+        page.locator("#hand .thing").first.focus()
+        page.keyboard.press("e")
+        expect(page.locator("#large")).to_be_visible()
+        assert violations(page) == []
+        page.get_by_role("button", name="New table").click()
+        write(desk.root, {"game.yaml": "title: [\n"})
+        expect(page.locator("#said")).to_contain_text("cannot be read")
+        assert violations(page) == []
 
 
 def test_colours_that_a_reader_forces_leave_what_differs(chromium: Browser, desk: SharedDesk) -> None:

@@ -63,7 +63,8 @@ function roomBeside(box, part) {
     { left: 0, top: 0, width: box.left - EDGE, height },
     { left: 0, top: box.bottom + EDGE, width, height: height - box.bottom - EDGE },
   ];
-  const scaled = rooms.map((room) => ({ ...room, scale: Math.min(MOST, room.width / part.width, room.height / part.height) }));
+  const scaleOf = (room) => Math.min(MOST, room.width / part.width, room.height / part.height);
+  const scaled = rooms.map((room) => ({ ...room, scale: scaleOf(room) }));
   const room = scaled.reduce((one, other) => (other.scale > one.scale ? other : one));
   const [wide, high] = [part.width * room.scale, part.height * room.scale];
   const within = (wanted, from, space, size) => Math.max(from, Math.min(wanted, from + space - size));
@@ -75,7 +76,9 @@ function roomBeside(box, part) {
 }
 
 const thingIn = (event) => event.target.closest(".thing");
-at("hand").addEventListener("pointerover", (event) => { if (thingIn(event)) large.point(thingIn(event).dataset.thing); });
+at("hand").addEventListener("pointerover", (event) => {
+  if (thingIn(event)) large.point(thingIn(event).dataset.thing);
+});
 at("hand").addEventListener("pointerout", () => large.leave());
 at("hand").addEventListener("focusin", (event) => {
   if (thingIn(event)?.matches(":focus-visible") && !large.isKept) large.show(event.target.dataset.thing, false);

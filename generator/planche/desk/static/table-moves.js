@@ -12,7 +12,8 @@ Object.assign(table, {
 
   choose(id) {
     this.chosen = id;
-    document.querySelectorAll(".thing").forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.thing === id)));
+    const mark = (one) => one.setAttribute("aria-pressed", String(one.dataset.thing === id));
+    document.querySelectorAll(".thing").forEach(mark);
     this.offer();
   },
 
@@ -23,7 +24,7 @@ Object.assign(table, {
     const room = { width: ground.clientWidth / scale, height: ground.clientHeight / scale };
     const others = state.zones.table.filter((one) => one !== id).map((one) => state.things[one]);
     const taken = others.map((thing) => boxOf(thing, parts[thing.c], board));
-    if (board) taken.push({ left: 0, top: 0, width: parts[board.component].width, height: parts[board.component].height });
+    if (board) taken.push({ ...parts[board.component], left: 0, top: 0 });
     const { width, height } = boxOf({ x: 0, y: 0, turn: 0 }, parts[state.things[id].c], board);
     const { x, y } = roomFor(width, height, room, taken);
     this.step(move(state, id, "table", { up: true, turn: 0, x, y }));
@@ -98,7 +99,8 @@ Object.assign(table, {
     const was = zoneOf(this.state, id);
     const ground = at("ground").getBoundingClientRect();
     const place = this.snap(id, (x - ground.left) / this.scale, (y - ground.top) / this.scale);
-    if (zone === "table") this.step(move(this.state, id, zone, was.startsWith("pile") ? { ...place, up: true } : place));
+    const fromPile = was.startsWith("pile") ? { up: true } : {};
+    if (zone === "table") this.step(move(this.state, id, zone, { ...place, ...fromPile }));
     else if (zone !== was) this.step(move(this.state, id, zone, { up: !zone.startsWith("pile"), turn: 0 }));
   },
 
@@ -114,8 +116,9 @@ Object.assign(table, {
   },
 
   placeOn(id, cell) {
-    const { state } = this;
-    const others = state.zones.table.filter((one) => one !== id && this.cellUnder(one, state.things[one].x, state.things[one].y) === cell);
+    const { things, zones } = this.state;
+    const isThere = (one) => one !== id && this.cellUnder(one, things[one].x, things[one].y) === cell;
+    const others = zones.table.filter(isThere);
     return placeOn(this.board(), cell, others.length);
   },
 

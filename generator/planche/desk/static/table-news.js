@@ -28,8 +28,9 @@ function differences(state, rules) {
 function takeIn(state, rules) {
   const piles = [...pilesOf(rules), ...state.piles.filter(({ id }) => rules.piles.every((one) => one.id !== id))];
   const zones = { ...Object.fromEntries(piles.map(({ id }) => [`pile ${id}`, []])), ...state.zones };
-  return differences(state, rules).reduce((after, one) => (one.has > one.copies ? takeOut(after, one) : putIn(after, one)),
-    { ...state, piles, zones, hands: rules.hands });
+  const begun = { ...state, piles, zones, hands: rules.hands };
+  const take = (after, one) => (one.has > one.copies ? takeOut(after, one) : putIn(after, one));
+  return differences(state, rules).reduce(take, begun);
 }
 
 function takeOut(state, { key, has, copies }) {
@@ -59,7 +60,8 @@ function putIn(state, { c, p, has, copies, zone }) {
 function tellDifference({ p, has, copies }) {
   if (!copies) return _("{piece} is gone ({n})", { piece: p, n: has });
   if (!has) return _("{piece} is new ({n})", { piece: p, n: copies });
-  return has > copies ? _("{piece}: {n} fewer", { piece: p, n: has - copies }) : _("{piece}: {n} more", { piece: p, n: copies - has });
+  if (has > copies) return _("{piece}: {n} fewer", { piece: p, n: has - copies });
+  return _("{piece}: {n} more", { piece: p, n: copies - has });
 }
 
 Object.assign(table, {
@@ -80,7 +82,8 @@ Object.assign(table, {
 
   leave() {
     const found = differences(this.state, this.rules(this.state.choice));
-    this.step({ ...this.state, left: { ...this.state.left, ...Object.fromEntries(found.map(({ key, copies }) => [key, copies])) } });
+    const left = Object.fromEntries(found.map(({ key, copies }) => [key, copies]));
+    this.step({ ...this.state, left: { ...this.state.left, ...left } });
   },
 
   // files were saved: first the pictures are drawn again, then it is asked what there is to lay
@@ -115,8 +118,9 @@ Object.assign(table, {
     this.takeGame(game);
     this.fillForm({ ...chosenNow(), language: choice.language });
     const rules = this.rules(choice);
-    const titles = rules ? { hands: rules.hands, piles: this.state.piles.map((pile) => pilesOf(rules).find(({ id }) => id === pile.id) || pile) } : {};
-    this.set({ ...this.state, ...titles, choice }, this.past);
+    const fresh = (pile) => (rules ? pilesOf(rules).find(({ id }) => id === pile.id) : null) || pile;
+    const { piles, hands } = this.state;
+    this.set({ ...this.state, choice, piles: piles.map(fresh), hands: rules ? rules.hands : hands }, this.past);
   },
 });
 

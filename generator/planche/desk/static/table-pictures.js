@@ -61,7 +61,9 @@ const pictures = {
 function changedFaces(told, language) {
   if (told.anew || !told.editions.includes(`${language}/full`)) return () => true;
   const edited = new Set(told.pieces.map((piece) => `${piece.component}/${piece.id}`));
-  const isRedrawn = (component, piece, side) => told.renewed.some((one) => one.language === language && one.ink === "full"
-    && one.component === component && (!one.pieces || one.pieces.includes(piece)) && (!one.side || one.side === side));
-  return (of, ink, component, piece, side) => of !== language || edited.has(`${component}/${piece}`) || isRedrawn(component, piece, side);
+  const renewed = told.renewed.filter((one) => one.language === language && one.ink === "full");
+  const isRedrawn = (component, piece, side) => renewed.some((one) => one.component === component
+    && (!one.pieces || one.pieces.includes(piece)) && (!one.side || one.side === side));
+  return (of, ink, component, piece, side) => of !== language // of others it is not told
+    || edited.has(`${component}/${piece}`) || isRedrawn(component, piece, side);
 }

@@ -1,4 +1,4 @@
-// where things lie on the table, in mm: their sizes, room for one more, and the cells of a board; nothing here knows of a page
+// where things lie on the table, in mm: their sizes, room for one more, and the cells of a board; no page is known here
 "use strict";
 
 const PACE = 4; // mm between the places that are tried for a card

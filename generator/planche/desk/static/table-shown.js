@@ -16,7 +16,8 @@ Object.assign(table, {
     this.offer();
     this.fit();
     const board = this.board();
-    at("ground").replaceChildren(...(board ? [this.boardFace(board)] : []), ...this.state.zones.table.map((id) => this.thing(id, this.scale)));
+    const things = this.state.zones.table.map((id) => this.thing(id, this.scale));
+    at("ground").replaceChildren(...(board ? [this.boardFace(board)] : []), ...things);
     if (!at("ground").children.length) at("ground").append(make("p", EMPTY, "empty"));
     if (focused) document.querySelector(`[data-thing="${focused}"]`)?.focus({ preventScroll: true });
     large.follow();
@@ -26,7 +27,8 @@ Object.assign(table, {
     const { state } = this;
     const seats = [...Array(state.choice.players).keys()].map((seat) => {
       const cards = state.zones[`hand ${seat}`].length;
-      const tab = button(_("Player {player}: {cards}", { player: seat + 1, cards }), () => this.step({ ...this.state, seat }));
+      const name = _("Player {player}: {cards}", { player: seat + 1, cards });
+      const tab = button(name, () => this.step({ ...this.state, seat }));
       tab.setAttribute("aria-pressed", String(seat === state.seat));
       tab.dataset.zone = `hand ${seat}`;
       return tab;
@@ -34,7 +36,8 @@ Object.assign(table, {
     at("tabs").replaceChildren(...seats, button(_("Next player"), () => this.nextSeat()));
     at("hand").dataset.zone = `hand ${state.seat}`;
     at("hand").replaceChildren(...state.zones[`hand ${state.seat}`].map((id) => this.thing(id)));
-    at("hand").classList.toggle("idle", !Object.keys(state.zones).some((zone) => zone.startsWith("hand") && state.zones[zone].length));
+    const hands = Object.entries(state.zones).filter(([zone]) => zone.startsWith("hand"));
+    at("hand").classList.toggle("idle", hands.every(([, ids]) => !ids.length));
   },
 
   pile({ id, title, deals }) {
@@ -147,14 +150,16 @@ Object.assign(table, {
     const part = board && this.parts[board.component];
     const { clientWidth: width, clientHeight: height } = at("ground");
     const lying = this.state.zones.table.map((id) => this.state.things[id]);
-    const [right, bottom] = [Math.max(1, ...lying.map((thing) => thing.x)), Math.max(1, ...lying.map((thing) => thing.y))];
+    const [right, bottom] = ["x", "y"].map((way) => Math.max(1, ...lying.map((thing) => thing[way])));
     this.scale = Math.min(part ? this.scaleOfBoard(part, width, height) : LARGE, width / right, height / bottom);
   },
 
   scaleOfBoard(part, width, height) {
-    const cards = Object.values(this.state.things).filter((thing) => thing.from !== "supply").map((thing) => this.parts[thing.c]);
+    const isCard = (thing) => thing.from !== "supply";
+    const cards = Object.values(this.state.things).filter(isCard).map((thing) => this.parts[thing.c]);
     const [widest, tallest] = ["width", "height"].map((side) => GAP + Math.max(0, ...cards.map((one) => one[side])));
     const beside = Math.min(part.width / 2, widest + GAP);
-    return Math.min(width / (part.width + beside), height / part.height, Math.max(LARGE, height / (2 * tallest + 2 * GAP)));
+    const ofTwoRows = Math.max(LARGE, height / (2 * tallest + 2 * GAP));
+    return Math.min(width / (part.width + beside), height / part.height, ofTwoRows);
   },
 });

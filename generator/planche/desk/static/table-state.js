@@ -37,7 +37,8 @@ function newTable(choice, rules, starts) {
     things[id] = { c, p, from, up: from === "supply", turn: 0 };
     return id;
   };
-  const addAll = (cards, from) => cards.flatMap(([c, p, copies]) => Array.from({ length: copies }, () => add(c, p, from)));
+  const addCopies = ([c, p, copies], from) => Array.from({ length: copies }, () => add(c, p, from));
+  const addAll = (cards, from) => cards.flatMap((card) => addCopies(card, from));
   for (const pile of rules.piles) {
     const zone = `pile ${pile.id}`;
     [zones[zone], random] = shuffled(addAll(pile.cards, zone), random);
