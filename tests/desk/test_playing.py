@@ -55,6 +55,13 @@ def test_a_game_without_decks_has_piles_of_its_cards() -> None:
     assert found["boards"] == []
 
 
+def test_a_table_is_laid_while_no_deck_is_for_its_count_of_players() -> None:
+    more = "decks: [{players: 3, size: 1, deal: 1}]\n"
+    with tiny({"game.yaml": game(more=more)}) as root:
+        (table,) = ask(desk_of(Session(open_project(root), "g")), "/table/game").json["tables"]
+    assert (table["players"], table["hands"], sizes(table)) == (2, [], {"cards": 1})
+
+
 LAID = game(
     ("languages: [en]", "languages: [en, fr]"),
     ("players: [2]", "players: [2, 3]"),

@@ -94,7 +94,7 @@ def test_a_card_without_its_row_stays_until_that_is_taken_in(page: Page, root: P
     draw_all(page)
     write(root, {"cards.csv": "id,copies,words\nking,2,King\njoker,1,Joker\n"})
     news = page.locator("#news p")
-    api.expect(news).to_have_text("Saved meanwhile: king: 1 fewer, joker is new (1), ace is gone (3).")
+    api.expect(news).to_have_text("Saved meanwhile: ace is gone (3), king: 1 fewer, joker is new (1).")
     api.expect(page.locator("#hand .thing")).to_have_count(6)
     api.expect(page.locator("#hand img.old")).to_have_count(3)
     press(page, "Leave")

@@ -69,7 +69,6 @@ def _game(session: Session, _: Asked) -> Reply:
 
 def describe_table(game: Game) -> dict[str, object]:
     """The piles of each count of players and level, the boards with their set-ups, and how large all of it is."""
-    levels = [level.id for level in game.levels]
     return {
         "game": game.id,
         "language": game.language,
@@ -77,13 +76,17 @@ def describe_table(game: Game) -> dict[str, object]:
         "levels": {level.id: str(level.title) for level in game.levels},
         "components": {part.id: _measures(part) for part in game.components},
         "tables": [
-            {"players": players, "level": level, **_piles(game, players, level)}
-            for players in game.players
-            for level in levels
-            if not game.decks or any((deck.players, deck.level) == (players, level) for deck in game.decks)
+            {"players": players, "level": level, **_piles(game, players, level)} for players, level in _choices(game)
         ],
         "boards": [told for board in game.boards.values() for told in _boards(game, board)],
     }
+
+
+def _choices(game: Game) -> list[tuple[int, str]]:
+    """The counts and levels that have a deck; all of them while none has one."""
+    all_of_them = [(players, level.id) for players in game.players for level in game.levels]
+    decks = {(deck.players, deck.level) for deck in game.decks}
+    return [one for one in all_of_them if one in decks] or all_of_them
 
 
 def _measures(part: Component) -> dict[str, object]:

@@ -18,7 +18,7 @@ function differences(state, rules) {
   const wanted = wantedOf(rules);
   const there = new Map();
   for (const thing of Object.values(state.things)) there.set(keyOf(thing), (there.get(keyOf(thing)) || 0) + 1);
-  return [...new Set([...wanted.keys(), ...there.keys()])].map((key) => {
+  return [...new Set([...there.keys(), ...wanted.keys()])].map((key) => {
     const [c, p] = key.split("/");
     return { key, c, p, has: there.get(key) || 0, copies: 0, ...wanted.get(key) };
   }).filter(({ key, has, copies }) => has !== copies && state.left[key] !== copies);
@@ -30,7 +30,9 @@ function takeIn(state, rules) {
   const zones = { ...Object.fromEntries(piles.map(({ id }) => [`pile ${id}`, []])), ...state.zones };
   const begun = { ...state, piles, zones, hands: rules.hands };
   const take = (after, one) => (one.has > one.copies ? takeOut(after, one) : putIn(after, one));
-  return differences(state, rules).reduce(take, begun);
+  const after = differences(state, rules).reduce(take, begun);
+  const used = new Set([...rules.piles.map(({ id }) => `pile ${id}`), ...Object.values(after.things).map(({ from }) => from)]);
+  return { ...after, piles: after.piles.filter(({ id }) => used.has(`pile ${id}`)) };
 }
 
 function takeOut(state, { key, has, copies }) {
