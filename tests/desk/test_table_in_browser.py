@@ -233,10 +233,9 @@ def box_of(locator: Locator) -> FloatRect:
 
 def covers(one: FloatRect, other: FloatRect) -> bool:
     """Whether two boxes have something in common."""
-    return all(
-        one[at] + one[size] > other[at] + 0.5 and other[at] + other[size] > one[at] + 0.5
-        for at, size in (("x", "width"), ("y", "height"))
-    )
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return wide > 0.5 and high > 0.5
 
 
 def image_of(thing: Locator) -> str | None:
