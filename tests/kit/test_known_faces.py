@@ -111,7 +111,7 @@ def test_texts_of_one_size_are_measured_and_drawn_where_a_change_touches_them(
         drawn.append(face[2].id)
         return keep(self, *face)
 
-    def keeping_sizes(self: KnownEdition, *face: Any, **rest: bool) -> None:
+    def keeping_sizes(self: KnownEdition, *face: Any, **rest: Any) -> None:
         measured.append(face[2].id)
         keep_sizes(self, *face, **rest)
 
