@@ -287,7 +287,7 @@ def test_columns_of_tables_never_overlap(head: list[str], rows: list[list[str]],
     text = "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows))
     composer = materials().composer
     found, _ = read_blocks(text, "rules.md", ())
-    set_rows, findings, _ = set_blocks(found, width, materials())
+    set_rows, findings, *_ = set_blocks(found, width, materials())
     assume(not findings)
     columns = [[x for x, _, mark in placed(strip.marks) if isinstance(mark, TextBlock)] for strip in set_rows]
     assert all(lefts == columns[0] for lefts in columns)

@@ -95,7 +95,7 @@ def test_what_is_entered_is_left() -> None:
 
 def test_texts_are_marked_in_their_order() -> None:
     rendering, text = Rendering((Span("a", 1),)), Text("x", "", Span("b", 2))
-    assert [rendering.mark_text(text), rendering.mark_text(text)] == ["\ufdd01\ufdd1", "\ufdd02\ufdd1"]
+    assert [rendering.mark_place(text.span), rendering.mark_place(text.span)] == ["\ufdd01\ufdd1", "\ufdd02\ufdd1"]
     assert rendering.spans == [Span("a", 1), Span("b", 2), Span("b", 2)]
 
 

@@ -18,6 +18,7 @@ from planche.content import (
 )
 from planche.content.boards import DIRECTION
 from planche.content.bounds import LANGUAGE
+from planche.content.cell_places import CellPlaces
 from planche.content.exchanged_headings import EXCHANGED as EXCHANGED_HEADINGS
 from planche.content.game import LoadedGame, load_game
 from planche.content.game_folders import FoundGames, find_games, game_id_wanted, is_game_id
@@ -25,7 +26,7 @@ from planche.content.known_tables import KnownTables
 from planche.content.lost_marks import LOST_MARK
 from planche.content.misnamed_folders import MISNAMED
 from planche.content.problems import MISSING_KEY, TWICE, VALUE
-from planche.content.rules import block_kind, markdown, open_block, place_of_line
+from planche.content.rules import block_kind, markdown, open_block, place_of_cell, place_of_line
 from planche.content.shapes import JsonSchema, Whole
 from planche.content.themes import OF_LIGHT
 from planche.content.typed_marks import BAR, count_cells, find_typed
@@ -63,6 +64,7 @@ __all__ = [
     "TWICE",
     "UNEVEN",
     "VALUE",
+    "CellPlaces",
     "FoundGames",
     "JsonSchema",
     "KnownTables",
@@ -77,5 +79,6 @@ __all__ = [
     "load_game",
     "markdown",
     "open_block",
+    "place_of_cell",
     "place_of_line",
 ]

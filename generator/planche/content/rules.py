@@ -25,6 +25,8 @@ _MARK = r"(?:#{1,6}|[-*+]|\d+[.)])[ \t]+"  # of a heading or an item
 _OWN_LINE = expression(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
 _FIGURE = expression(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = expression(r"(\s*)(\|.*\|)(\s*)\Z")
+_BAR = expression(r"(?<!\\)\|")  # before a cell
+_STATEMENT = expression(r"\{\{[^}]*+\}\}|\{%[^%]*+%\}|\{[^{}]*+\}")  # and what a bar in does not stand for itself
 _ITEM = expression(r"(?:[-*+]|\d[.)])[ \t]+\Z")
 _UNDERLINE = expression(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page
@@ -209,6 +211,16 @@ def place_of_line(page: RulesPage, line: int) -> Span:
         if above <= line < below and isinstance(part, Block) and part.text.span.file != page.file:
             return part.text.span
     return Span(page.file, line)
+
+
+def place_of_cell(row: Text, column: int) -> Span:
+    """Where a cell of a row of a table begins, counted from 0; in a catalogue, whose lines may break, the row."""
+    shown = _STATEMENT.sub(lambda found: "x" * len(found[0]), row)
+    bars = [found.end() for found in _BAR.finditer(shown)]
+    if row.span.file.endswith(".po") or not shown.startswith("|") or column >= len(bars):
+        return row.span
+    begin = bars[column] + len(shown[bars[column] :]) - len(shown[bars[column] :].lstrip())
+    return row.span._replace(column=row.span.column + begin)
 
 
 def open_block(page: RulesPage) -> Block | None:

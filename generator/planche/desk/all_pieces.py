@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from planche.desk.editors import ORDER, run_command
 from planche.desk.frame import link_files
@@ -11,12 +12,14 @@ from planche.desk.live_gallery import describe_game, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import DOTS, DPI, KIND, sides_of
-from planche.desk.rules_shown import describe_rules, picture_rules, set_rules, size_of_page
+from planche.desk.rules_shown import describe_rules, picture_rules, set_rules, trace_page
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
-from planche.faces import FaceOrigin
+from planche.faces import FaceOrigin, SaidWords
 from planche.findings import Finding, Span
-from planche.imposition import MM
+
+if TYPE_CHECKING:
+    from planche.kit.traced_pages import PageOrigin
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
@@ -84,10 +87,13 @@ def _origins(session: Session, asked: Asked) -> Reply:
     from planche.report.gallery_page import RULES_FILE
 
     language, ink, component, piece, side = _parts(asked)
+    if component == RULES_FILE:
+        origins = trace_page(session, language, ink, piece)
+        with session.lock:
+            shown = [_plain_origin(session, session.edition(language, ink), one) for one in origins]
+        return Reply(json.dumps(shown).encode(), "application/json")
     with session.lock:
         edition = session.edition(language, ink)
-        if component == RULES_FILE:
-            return Reply(json.dumps(_origin_of_rules(session, edition, piece)).encode(), "application/json")
         found = edition.pieces.get((component, piece))
         if found is None or side not in sides_of(found[0]):
             raise Refused("there is no such face", 404)
@@ -109,23 +115,16 @@ def _fit(session: Session, asked: Asked) -> Reply:
     return Reply(json.dumps([*dict.fromkeys(told)]).encode(), "application/json")
 
 
-def _origin_of_rules(session: Session, edition: LiveEdition, number: str) -> list[dict[str, object]]:
-    """The file that a whole page was set from."""
-    width, height = size_of_page(edition, number)
-    rules = edition.edition.game.rules
-    assert rules is not None, "it has pages"
-    place = _place(session, Span(rules.file, 1))
-    box = {"x": 0, "y": 0, "width": width / MM, "height": height / MM}
-    return [{"tag": "page", "box": box, "said": [{"kind": "page", "words": number, **place}], **place}]
-
-
-def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin) -> dict[str, object]:
-    """The places of an element, of its words, and of the file of a picture."""
-    said = [{"kind": "words", "words": one.words, **_place(session, one.place)} for one in origin.words]
+def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin | PageOrigin) -> dict[str, object]:
+    """The places of an element or a block, of its words and values, and of the files of pictures."""
     art = edition.studio.art
-    if origin.picture in art:
-        said.append({"kind": "picture", "words": origin.picture, **_place(session, Span(art.file(origin.picture), 1))})
-    return {"tag": origin.tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}
+    files = [SaidWords(name, Span(art.file(name), 1)) for name in origin.pictures if name in art]
+    kinds = {"words": origin.words, "value": origin.values, "picture": files}
+    said = [
+        {"kind": kind, "words": one.words, **_place(session, one.place)} for kind, some in kinds.items() for one in some
+    ]
+    tag = origin.tag if isinstance(origin, FaceOrigin) else ""
+    return {"tag": tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}
 
 
 def _place(session: Session, span: Span) -> dict[str, str]:

@@ -23,6 +23,7 @@ from planche.typeset import FontBook, load_fonts
 if TYPE_CHECKING:
     from planche.art.converter import Converter
     from planche.kit.single_faces import PrintedPages, SingleFaces
+    from planche.kit.traced_pages import PageOrigin
     from planche.pdf import FontSubset
 
 SVG = ".svg"
@@ -145,6 +146,7 @@ class LiveEdition:
         local = localise(self.studio, game, language, wish.gaps, is_checked=False)
         self.edition: Edition = make_edition(local, wish, Setting(game.papers[0]))
         self.drawn: dict[Face, DrawnAs] = {}
+        self._traced: list[list[PageOrigin]] | None = None  # once somebody asks
 
     def note_drawn(self, face: Face, key: str, others: OtherPieces) -> None:
         """Take in what a face was drawn as: as long as this is the edition, it is the same."""
@@ -205,6 +207,12 @@ class LiveEdition:
         """Print the pages of its rules, unless they are, or `step` gives that up."""
         if "rules" not in vars(self):
             vars(self)["rules"] = self.faces.print_rules(step)
+
+    def trace_rules(self, step: Step) -> list[list[PageOrigin]]:
+        """Where what stands on each page of its rules was written; `step` as above."""
+        if self._traced is None:
+            self._traced = self.faces.rules_origins(step)
+        return self._traced
 
     @cached_property
     def pieces(self) -> Mapping[tuple[str, str], tuple[Component, Piece]]:

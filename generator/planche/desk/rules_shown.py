@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -16,11 +17,12 @@ from planche.desk.pictures import FacePicture, draw_picture, opened
 from planche.desk.spoken import Refused
 from planche.desk.turns import Obsolete
 from planche.findings import Finding
-from planche.progress import go_on
+from planche.progress import Step, go_on
 
 if TYPE_CHECKING:
     from planche.desk.session import Session
     from planche.kit.single_faces import PrintedPages
+    from planche.kit.traced_pages import PageOrigin
     from planche.report.gallery_page import ShownComponent, ShownPiece
 
 DPI = 100
@@ -39,6 +41,22 @@ class ShownRules(NamedTuple):
 def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
     """An edition as it is now, with the pages of its rules set; who asks does not hold the lock. Impossible as
     `LiveGame.edition` says."""
+    return _set_alone(session, language, ink, lambda live, step: live.print_rules(step))
+
+
+def trace_page(session: Session, language: str, ink: str, number: str) -> list[PageOrigin]:
+    """Where what stands on a page was written, the first being 1. Refused where there is none; else as above."""
+    _pages_with(set_rules(session, language, ink), number)
+    live = _set_alone(session, language, ink, lambda live, step: live.trace_rules(step))
+    with session.lock:
+        pages = live.trace_rules(go_on)
+    return pages[int(number) - 1] if int(number) <= len(pages) else []
+
+
+def _set_alone(
+    session: Session, language: str, ink: str, set_pages: Callable[[LiveEdition, Step], object]
+) -> LiveEdition:
+    """An edition as it is now, once something is done with its pages that gives way to whoever comes meanwhile."""
 
     def go_on_alone() -> None:
         session.findings.note_picture()  # no check begins meanwhile
@@ -48,12 +66,12 @@ def set_rules(session: Session, language: str, ink: str) -> LiveEdition:
         session.findings.note_picture()
         with suppress(Obsolete), session.lock:
             live = session.edition(language, ink)
-            live.print_rules(go_on_alone)
+            set_pages(live, go_on_alone)
             return live
         time.sleep(LATER)
     with session.lock:
         live = session.edition(language, ink)
-        live.print_rules(go_on)
+        set_pages(live, go_on)
         return live
 
 
@@ -82,11 +100,6 @@ def picture_rules(live: LiveEdition, number: str) -> FacePicture:
     """The picture of a page, the first being 1. Refused where there is none."""
     printed = _pages_with(live, number)
     return draw_picture(printed.pdf, int(number) - 1, DPI)
-
-
-def size_of_page(live: LiveEdition, number: str) -> tuple[int, int]:
-    """Its sides in µm. Refused as above."""
-    return _pages_with(live, number).sizes[int(number) - 1]
 
 
 def _pages_with(live: LiveEdition, number: str) -> PrintedPages:

@@ -7,11 +7,13 @@ from planche.faces.edge_findings import DRAWN_FOR, OR
 from planche.faces.edges import EdgeJudges
 from planche.faces.exchanges import EXCHANGED
 from planche.faces.guides import INSIDE
+from planche.faces.inline import PlacedInline
 from planche.faces.late_loops import OTHER_FIGURE
-from planche.faces.origins import FaceOrigin
+from planche.faces.noting import box_on_face
+from planche.faces.origins import FaceOrigin, pictures_of, say_words
 from planche.faces.problems import MARKUP
 from planche.faces.reader import FaceReader, FaceResult
-from planche.faces.reading import ShrunkText
+from planche.faces.reading import SaidWords, ShrunkText
 from planche.faces.scale import AS_DRAWN, Scale
 from planche.faces.texts import Listener, SeenText
 from planche.findings import Check
@@ -42,7 +44,12 @@ __all__ = [
     "FaceReader",
     "FaceResult",
     "Listener",
+    "PlacedInline",
+    "SaidWords",
     "Scale",
     "SeenText",
     "ShrunkText",
+    "box_on_face",
+    "pictures_of",
+    "say_words",
 ]

@@ -9,6 +9,7 @@ from planche.faces.element import FaceElement
 from planche.faces.habits import suggest_element
 from planche.faces.problems import FLATTER, NAME_PICTURE
 from planche.faces.reading import MAX_DEPTH
+from planche.findings import Span
 from planche.game import Places
 from planche.typeset import Break, Icon, Inline, Run
 
@@ -23,11 +24,23 @@ INLINE: Mapping[str, tuple[str, ...]] = {
 _AS_THE_TEXT = Run("")
 
 
+PlacedInline = tuple[Inline, Span | None]
+"""A part of a text, and where it was written; None where the text itself was."""
+
+
 def read_inline(text: FaceElement) -> list[Inline]:
     """The content of a text."""
     reader = _InlineReader(text)
     reader.read_inside(text, _AS_THE_TEXT, 0)
     return reader.content
+
+
+def read_placed(text: FaceElement) -> list[PlacedInline]:
+    """The same with the place of each part, that of icons too."""
+    reader = _PlacedReader(text)
+    reader.read_inside(text, _AS_THE_TEXT, 0)
+    icons = iter(reader.of_icons)
+    return [(item, item.span if isinstance(item, Run) else next(icons, None)) for item in reader.content]
 
 
 class _InlineReader:
@@ -77,6 +90,20 @@ class _InlineReader:
         name = "icon-" + icon.require("name", NAME_PICTURE)
         if icon.reading.use_picture(name, icon.span, icon.xml) is not None:
             self.content.append(Icon(name, look.ground))
+
+
+class _PlacedReader(_InlineReader):
+    """The same, keeping the places of all that is no words."""
+
+    def __init__(self, text: FaceElement) -> None:
+        super().__init__(text)
+        self.of_icons: list[Span | None] = []  # and of line ends, in order
+
+    def _read_element(self, element: FaceElement, look: Run, depth: int) -> None:
+        before = len(self.content)
+        super()._read_element(element, look, depth)
+        if element.xml.tag in ("br", "icon") and len(self.content) > before:
+            self.of_icons.append(self.places.now)
 
 
 def _look(element: FaceElement, look: Run) -> Run:

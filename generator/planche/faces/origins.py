@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
 from planche.faces.element import FaceElement
-from planche.faces.inline import read_inline
+from planche.faces.inline import PlacedInline, read_placed
 from planche.faces.noting import box_on_face
-from planche.faces.reading import FaceReading, Noted
+from planche.faces.reading import FaceReading, Noted, SaidWords
 from planche.findings import BoxOnFace, Span
+from planche.game import Places, strip_markers
 from planche.marks import Picture, TextBlock
-from planche.typeset import Run
+from planche.typeset import Icon, Run
 
-
-class SaidWords(NamedTuple):
-    """Words of a text, and where they were written; in the template where no place of content is known."""
-
-    words: str
-    place: Span
+_ICON = "icon-"  # how the names of pictures begin that stand in texts
 
 
 class FaceOrigin(NamedTuple):
@@ -27,27 +24,58 @@ class FaceOrigin(NamedTuple):
     box: BoxOnFace
     tag: str
     place: Span  # in the template
-    picture: str = ""  # the name of one that it shows
+    pictures: tuple[str, ...] = ()  # the names of those that it shows
     words: tuple[SaidWords, ...] = ()
+    values: tuple[SaidWords, ...] = ()  # of its attributes, as far as they are the content's
 
 
 def origins_of(reading: FaceReading) -> Iterator[FaceOrigin]:
     """All that is seen, what lies lowest first."""
     for noted in reading.noted:
         place, mark = reading.place_of(noted.element), noted.mark
-        picture = mark.name if isinstance(mark, Picture) else ""
-        words = _words_of(reading, noted, place) if isinstance(mark, TextBlock) else ()
-        yield FaceOrigin(box_on_face(noted.box), str(noted.element.tag), place, picture, words)
+        content = _content_of(reading, noted) if isinstance(mark, TextBlock) else []
+        pictures = (mark.name,) if isinstance(mark, Picture) else pictures_of(content)
+        values = reading.values.get(noted.element, ())
+        box, tag = box_on_face(noted.box), str(noted.element.tag)
+        yield FaceOrigin(box, tag, place, pictures, say_words(content, place), values)
 
 
-def _words_of(reading: FaceReading, noted: Noted, place: Span) -> tuple[SaidWords, ...]:
-    """The words of a text by their places, in their order."""
+def take_values(root: Element, spans: tuple[Span, ...]) -> Mapping[Element, tuple[SaidWords, ...]]:
+    """What attributes hold of the content, by their elements; the marks of its places are taken out of them."""
+    found: dict[Element, tuple[SaidWords, ...]] = {}
+    for element in root.iter():
+        for name, value in element.attrib.items():
+            words = strip_markers(value)
+            if words != value:
+                element.set(name, words)
+                places = Places(spans)
+                there = dict.fromkeys(places.now for _ in places.split_words(value))
+                said = (SaidWords(f'{name}="{words}"', place) for place in there if place)
+                found[element] = (*found.get(element, ()), *said)
+    return found
+
+
+def say_words(content: Iterable[PlacedInline], place: Span) -> tuple[SaidWords, ...]:
+    """The words of a text by their places, in their order, icons as authors write them; `place`: that of the others."""
     found: list[SaidWords] = []
-    for part in read_inline(FaceElement(noted.element, reading, noted.around)):
-        if isinstance(part, Run) and part.text:
-            span = part.span or place
-            if found and found[-1].place == span:
-                found[-1] = found[-1]._replace(words=found[-1].words + part.text)
-            else:
-                found.append(SaidWords(part.text, span))
+    for item, span in content:
+        words = item.text if isinstance(item, Run) else f":{_name_of(item)}:" if isinstance(item, Icon) else " "
+        at = span or place
+        if found and found[-1].place == at:
+            found[-1] = SaidWords(found[-1].words + words, at)
+        elif words:
+            found.append(SaidWords(words, at))
     return tuple(said for said in found if said.words.strip())
+
+
+def pictures_of(content: Iterable[PlacedInline]) -> tuple[str, ...]:
+    """The names of the icons in a text."""
+    return tuple(dict.fromkeys(item.name for item, _ in content if isinstance(item, Icon)))
+
+
+def _name_of(icon: Icon) -> str:
+    return icon.name.removeprefix(_ICON)
+
+
+def _content_of(reading: FaceReading, noted: Noted) -> list[PlacedInline]:
+    return read_placed(FaceElement(noted.element, reading, noted.around))

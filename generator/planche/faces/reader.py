@@ -32,7 +32,7 @@ from planche.faces.noting import note_marks, note_text
 from planche.faces.numbered_grids import find_odd_grids
 from planche.faces.odd_ranges import find_odd_ranges
 from planche.faces.off_centre import find_off_centre
-from planche.faces.origins import FaceOrigin, origins_of
+from planche.faces.origins import FaceOrigin, origins_of, take_values
 from planche.faces.pale_lines import find_pale_lines
 from planche.faces.pictures import PICTURES
 from planche.faces.problems import FLATTER, MARKUP, Enough, Wrong, wrong_markup
@@ -149,6 +149,8 @@ class FaceReader:
         around = Surroundings(0, IDENTITY, scale)
         try:
             root = reading.root = _parse(reading, around)
+            if self.keeps_origins:
+                reading.values = take_values(root, reading.written.spans)
             calls = MacroCalls(reading, root)
             try:
                 marks = self._read_children(root, reading, around)

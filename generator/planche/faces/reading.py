@@ -33,6 +33,13 @@ class ShrunkText(NamedTuple):
     text: str
 
 
+class SaidWords(NamedTuple):
+    """Words of a face, and where they were written; in the template where no place of content is known."""
+
+    words: str
+    place: Span
+
+
 class AroundGroup(NamedTuple):
     """A group around an element."""
 
@@ -115,6 +122,7 @@ class FaceReading:
     keeps: list[Box] = field(default_factory=list)
     glues: list[GlueArea] = field(default_factory=list)
     noted: list[Noted] = field(default_factory=list)  # what is seen, if anybody judges where it stands
+    values: Mapping[Element, tuple[SaidWords, ...]] = field(default_factory=dict)  # of attributes, if anybody asks
     tight: list[TightText] = field(default_factory=list)  # told once all of the face is known
     _word_signs: Mapping[tuple[int, int], str] | None = None  # of the places of words outside of texts, once asked for
 

@@ -1,16 +1,27 @@
 """Markdown -> set pages, through the same composer as the cards."""
 
 from planche.findings import Check
-from planche.flow.blocks import Block, Paragraph, Step, faces_in, pictures_in, without_names, words_in
-from planche.flow.columns import PageLayout, paginate
+from planche.flow.blocks import (
+    Block,
+    FigureBlock,
+    Paragraph,
+    Step,
+    TableBlock,
+    faces_in,
+    pictures_in,
+    without_names,
+    words_in,
+)
+from planche.flow.columns import PageLayout, paginate, place_strips
 from planche.flow.item_numbers import NUMBERS
 from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
+from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
 from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.strips import Strip
-from planche.flow.words import PageMaterials, PageTrial
+from planche.flow.words import PageMaterials, PageTrial, place_of
 
 CHECKS: tuple[Check, ...] = (MARKUP, NUMBERS, PALE)
 
@@ -21,16 +32,22 @@ __all__ = [
     "PALE",
     "SIGN",
     "Block",
+    "FigureBlock",
     "Kept",
     "PageLayout",
     "PageMaterials",
     "PageTrial",
     "Paragraph",
+    "PlacedBlock",
     "Step",
     "Strip",
+    "TableBlock",
     "faces_in",
     "paginate",
     "pictures_in",
+    "place_blocks",
+    "place_of",
+    "place_strips",
     "read_blocks",
     "set_blocks",
     "set_title",

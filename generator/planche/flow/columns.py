@@ -34,21 +34,37 @@ class PageLayout(NamedTuple):
         return self.width - from_edge - self.column if self.is_rtl else from_edge
 
 
+class PlacedStrip(NamedTuple):
+    """A strip, and where its left and its top are on a page."""
+
+    strip: Strip
+    x: int
+    y: int
+
+
 def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int) -> list[tuple[Mark, ...]]:
     """The marks of each page: the title across the first, then columns, balanced on the last page."""
+    pages = place_strips(title, strips, paper, footer)
+    return [tuple(move_marks(strip.marks, x, y) for strip, x, y in page if strip.marks) for page in pages]
+
+
+def place_strips(
+    title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int
+) -> list[list[PlacedStrip]]:
+    """The strips of each page, in the same way."""
     room = paper.height - 2 * paper.margin - footer
     head = sum(strip.height + strip.before for strip in title) + (TITLE_GAP if title else 0)
-    pages: list[tuple[Mark, ...]] = []
+    pages: list[list[PlacedStrip]] = []
     left = list(strips)
     while left or not pages:
         top = head if not pages else 0
         columns, rest = _fill(left, room - top, paper.columns)
         if not rest:
             columns, rest = _balance(left, room - top, paper.columns)
-        marks = list(_stack(title, paper.margin, paper.margin)) if not pages else []
+        placed = list(_stack(title, paper.margin, paper.margin)) if not pages else []
         for number, column in enumerate(columns):
-            marks += _stack(column, paper.left_of(number), paper.margin + top)
-        pages.append(tuple(marks))
+            placed += _stack(column, paper.left_of(number), paper.margin + top)
+        pages.append(placed)
         if len(rest) == len(left):
             break
         left = rest
@@ -112,10 +128,9 @@ def _tallest(strips: Sequence[Strip], height: int) -> int:
     return tallest
 
 
-def _stack(strips: Sequence[Strip], x: int, y: int) -> Iterator[Mark]:
-    """The marks of strips below one another, from a place on the page on."""
+def _stack(strips: Sequence[Strip], x: int, y: int) -> Iterator[PlacedStrip]:
+    """Strips below one another, from a place on the page on."""
     for number, strip in enumerate(strips):
         y += strip.before if number else 0
-        if strip.marks:
-            yield move_marks(strip.marks, x, y)
+        yield PlacedStrip(strip, x, y)
         y += strip.height

@@ -31,6 +31,7 @@ class SetStrips(NamedTuple):
     strips: tuple[Strip, ...]
     findings: tuple[Finding, ...] = ()
     pictures: frozenset[str] = frozenset()  # that they show, by name
+    counts: tuple[int, ...] = ()  # how many of the strips each block has
 
 
 Kept = dict[int, SetStrips]  # by the place of a block: what setting it came to, for whoever sets the same once more
@@ -52,7 +53,8 @@ def set_blocks(
     tags = list(tag_blocks(blocks, materials, level, first))
     known = KnownBlocks(materials, materials.trial) if materials.trial else None
     strips = list(_set_runs(setter, blocks, tags, width, {} if kept is None else kept, known))
-    return SetStrips(tuple(keep_blocks(blocks, strips)), tuple(setter.findings), frozenset(setter.used))
+    told = tuple(setter.findings), frozenset(setter.used)
+    return SetStrips(tuple(keep_blocks(blocks, strips)), *told, tuple(map(len, strips)))
 
 
 def _set_runs(

@@ -35,6 +35,7 @@ from planche.game.model import (
 from planche.game.net_lines import Corner, CutLine, Fold, PaperNet
 from planche.game.nets import Net
 from planche.game.pieces import Cells, Deck, Limit, Piece, PieceCount
+from planche.game.placed import PlacedInteger, PlacedNumber, place_figure, place_figures, place_value, span_of
 from planche.game.plural_forms import (
     FORMED,
     Wordings,
@@ -113,7 +114,9 @@ __all__ = [
     "PaperNet",
     "Piece",
     "PieceCount",
+    "PlacedInteger",
     "PlacedName",
+    "PlacedNumber",
     "Places",
     "Region",
     "Room",
@@ -153,7 +156,11 @@ __all__ = [
     "missing_picture",
     "neighbours_by_direction",
     "number_boxes",
+    "place_figure",
+    "place_figures",
+    "place_value",
     "plural_forms",
+    "span_of",
     "strip_markers",
     "take_tables",
     "texts_in",

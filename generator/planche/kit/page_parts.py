@@ -14,14 +14,17 @@ from planche.flow import (
     PageLayout,
     PageMaterials,
     Paragraph,
+    PlacedBlock,
     Step,
     Strip,
     paginate,
+    place_blocks,
+    place_strips,
     set_blocks,
     set_title,
 )
 from planche.game import Theme
-from planche.imposition import MM, PAGES
+from planche.imposition import MM, PAGES, Box
 from planche.marks import Mark
 
 FOOTER = 6 * MM
@@ -52,6 +55,19 @@ def set_part(
     body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1, kept)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
+
+
+def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[list[PlacedBlock]]:
+    """Where the blocks stand on each of their pages."""
+    width = pages.width - 2 * pages.margin
+    title, rest = set_title(blocks, width, materials)
+    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0)
+    first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
+    of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y in first[: len(title.strips)]]
+    before = len(blocks) - len(rest)  # the title, and the picture that may stand in it
+    found = place_blocks(rest, body.counts, [first[len(title.strips) :], *others], pages.column, materials)
+    found = [[one._replace(block=one.block + before) for one in page] for page in found]
+    return [[*of_title, *found[0]], *found[1:]]
 
 
 def set_booklet(

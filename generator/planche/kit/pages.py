@@ -57,12 +57,17 @@ def do_rules_ask_players(studio: Studio, game: Game) -> bool:
     return rules is not None and studio.templates.page_asks_players(markdown(rules)[0], rules.file)
 
 
-def read_rules(painter: Painter) -> ReadPage:
-    """The rules of an edition; no blocks where it has none, or where they fail, which is told."""
+def read_rules(painter: Painter, *, is_by_blocks: bool = False) -> ReadPage:
+    """The rules of an edition; no blocks where it has none, or where they fail, which is told.
+
+    `is_by_blocks`: whether words of other places that a block prints stand where it does.
+    """
     rules = painter.kit.edition.game.rules
     markup = None if rules is None else _write_rules(painter, rules)
     if rules is None or markup is None:
         return ReadPage((), (), "")
+    if is_by_blocks:
+        markup = markup._replace(spans=markup.spans[: len(markdown(rules)[1])])
     return _read_page(painter.studio, markup, rules.file)
 
 
@@ -123,7 +128,7 @@ def pages_file(
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
-    paper, pages = setting.paper, _lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
+    paper, pages = setting.paper, lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
     read = _read_page(painter.studio, markup, source)
     marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
     if painter.is_trial:
@@ -143,7 +148,8 @@ def pages_file(
     return file
 
 
-def _lay_out(paper: Paper, *, is_rtl: bool) -> PageLayout:
+def lay_out(paper: Paper, *, is_rtl: bool) -> PageLayout:
+    """The page that text is set on."""
     margin = 15 * MM if paper.width > 150 * MM else 10 * MM
     columns = max(1, round((paper.width - 2 * margin) / (88 * MM)))
     return PageLayout(paper.width, paper.height, margin, columns, is_rtl)
@@ -169,11 +175,11 @@ def set_pages(
     blocks, findings, source = page
     theme = painter.kit.edition.game.theme
     theme = _ragged(theme) if is_parted else theme  # our own words have options that are never parted
-    layout = _lay_out(paper, is_rtl=painter.composer.is_rtl)
+    layout = lay_out(paper, is_rtl=painter.composer.is_rtl)
     key = key_of_pages(painter, layout, theme, blocks, (boards, pulls, slips), is_parted, is_booklet)
     known = quiet_pages().find(key)
     if known is None:
-        before, materials = painter.composer.work, _gather_materials(painter, theme, source, boards, pulls, slips)
+        before, materials = painter.composer.work, gather_materials(painter, theme, source, boards, pulls, slips)
         parts = _set_parts(painter, blocks, layout, materials, kept, is_parted=is_parted, is_booklet=is_booklet)
         marks = [page for part in parts for page in part.pages]
         told = [*_told_of(parts, painter.kit.findings, layout, paper, source)]
@@ -190,9 +196,15 @@ def set_pages(
     return marks
 
 
-def _gather_materials(
-    painter: Painter, theme: Theme, source: str, boards: Sequence[Face], pulls: Sequence[Face], slips: Sequence[Face]
+def gather_materials(
+    painter: Painter,
+    theme: Theme,
+    source: str,
+    boards: Sequence[Face] = (),
+    pulls: Sequence[Face] = (),
+    slips: Sequence[Face] = (),
 ) -> PageMaterials:
+    """What the pages of a file are set with."""
     game, art = painter.kit.edition.game, painter.studio.art
     pieces = {piece.id: str(component.title) for component in game.components for piece in component.pieces}
     titles = {"tiles": "boards", "pulls": "sleeves", "slips": "changes"}

@@ -7,7 +7,7 @@ drawn lately is not drawn again.
 
 from __future__ import annotations
 
-from planche.faces import FaceResult
+from planche.faces import FaceOrigin, FaceResult
 from planche.game import Component, Piece
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.painter import FaceSink, Painter
@@ -38,11 +38,10 @@ class FaceShower(Painter):
         return self._draw(markup, component, template)._replace(others=others)
 
     def _draw(self, markup: Markup, component: Component, template: str) -> FaceDraft:
-        """The face that the markup says, as an equal one was drawn; whoever asks where its parts stand hears of its
-        own."""
+        """The face that the markup says, as an equal one was drawn."""
         key = self._key_of(markup, component)
         read_from = key, template, markup.spans, markup.below_zero
-        known = None if self.reader.keeps_origins else self._lately.find(read_from)
+        known = self._lately.find(read_from)
         if known is not None:
             return known
         result = self._look(markup, component, template)
@@ -54,9 +53,15 @@ class FaceShower(Painter):
 
     def _look(self, markup: Markup, component: Component, template: str) -> FaceResult:
         """The face. Where its elements stand is judged only where something is told of it already, which may follow
-        from that, or somebody asks."""
-        if not self.reader.keeps_origins:
-            result = self.read(markup, component, template, is_again=True)
-            if not result.findings:
-                return result
-        return self.read(markup, component, template)
+        from that."""
+        result = self.read(markup, component, template, is_again=True)
+        return self.read(markup, component, template) if result.findings else result
+
+    def find_origins(self, markup: Markup, component: Component, template: str) -> tuple[FaceOrigin, ...]:
+        """Where the parts of a face were written, what lies lowest first."""
+        self.reader.keeps_origins, self.reader.origins = True, ()
+        try:
+            self.read(markup, component, template)
+        finally:
+            self.reader.keeps_origins = False
+        return self.reader.origins

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from planche.art.drawing import Illustrator
@@ -19,9 +21,12 @@ from planche.kit.press import Press
 from planche.kit.records import Kit
 from planche.kit.shown_faces import FaceShower
 from planche.kit.studio import Studio
+from planche.kit.traced_pages import PageOrigin, trace_rules
+from planche.kit.tracing import Tracer
 from planche.kit.writer import FaceWriter
 from planche.pdf import FontSubset
 from planche.progress import Step, go_on
+from planche.templates import TemplateProblem
 
 
 class PrintedPages(NamedTuple):
@@ -68,13 +73,24 @@ class SingleFaces:
 
     def origins(self, component: Component, piece: Piece, side: str) -> tuple[FaceOrigin, ...]:
         """Where the parts of a side were written, what lies lowest first; nothing where it cannot be drawn."""
-        reader = self._painter.reader
-        reader.keeps_origins, reader.origins = True, ()
-        try:
-            self.draft(component, piece, side)
-        finally:
-            reader.keeps_origins = False
-        return reader.origins
+        template = dict(zip(FACES, templates_of(component)))[side]
+        for writer in (self._tracer, self._painter.writer):  # the second where marks get in the way of a template
+            with suppress(TemplateProblem):
+                markup = writer.write(component, piece, template)
+                if found := self._painter.find_origins(markup, component, template):
+                    return found
+        return ()
+
+    def rules_origins(self, step: Step = go_on) -> list[list[PageOrigin]]:
+        """Where what stands on each page of the rules was written; nothing where they cannot be set. `step` as above,
+        before a face is written that they show."""
+        kit = Kit(self._painter.kit.edition, self._setting)
+        painter = Painter(self._studio, kit, FaceWriter(self._studio, kit.edition, step), self._press)
+        return trace_rules(painter, self._tracer, self._setting)
+
+    @cached_property
+    def _tracer(self) -> Tracer:
+        return Tracer(self._studio, self._painter.kit.edition)
 
     def shrunk(self, component: Component, piece: Piece, side: str) -> tuple[ShrunkText, ...]:
         """The texts of a side that are set smaller than their styles want; nothing where it cannot be drawn."""

@@ -40,7 +40,7 @@ class FaceWriter:
             "level": edition.level,
             "is_for_all": edition.is_for_all,
             "pieces": edition.copies,
-            "_": Translator(edition.local.words, (edition.language, edition.game.language)),
+            "_": Translator(edition.local.words, (edition.language, edition.game.language), studio.templates.spell),
         }
         self._drawn: dict[int, tuple[Component, Component]] = {}  # each by its identity, and as templates draw it
         components = tuple(map(self._as_drawn, edition.game.components))

@@ -31,6 +31,7 @@ from planche.templates.problems import Attempt
 from planche.templates.reach import ReadColumn, ReadField, work_of_failing
 from planche.templates.sources import TemplateFiles, normalise_name
 from planche.templates.tokens import TokenMeter
+from planche.templates.tracing import TracingSandbox
 
 _OURS = "common/"
 PAGE = ".md"  # of a page; faces are markup
@@ -67,10 +68,17 @@ class RenderNotes(NamedTuple):
 class Templates:
     """The templates of a project."""
 
-    def __init__(self, *folders: Folder, before: Templates | None = None) -> None:
-        """`before`: those of an earlier state of the folders; what of them is the same is not worked out again."""
+    def __init__(self, *folders: Folder, before: Templates | None = None, is_traced: bool = False) -> None:
+        """`before`: those of an earlier state of the folders; what of them is the same is not worked out again.
+
+        `is_traced`: all that they print of the content is marked with its place, not only texts.
+        """
         self._loader = TemplateFiles(folders)
-        self.environment: SharingSandbox = SharingSandbox(self._loader, None if before is None else before.environment)
+        self.environment: SharingSandbox = (
+            TracingSandbox(self._loader)
+            if is_traced
+            else SharingSandbox(self._loader, None if before is None else before.environment)
+        )
         self._read_sources = TokenMeter()  # of the templates that words were looked for in
         self._lets_pages_go = False
         self._open: dict[str, Template] = {}
@@ -89,6 +97,10 @@ class Templates:
             self.environment.work += work_of_failing(error)
             asked = template.span if isinstance(template, PlacedName) else begot
             raise self._attempt(f"templates/{name}", asked, context).explain(error) from error
+
+    def spell(self, value: object) -> str:
+        """What stands for a value in the words of `_("...")`."""
+        return self.environment.spell(value)
 
     def write_text(self, source: str, file: str, context: CommonNames, spans: tuple[Span, ...]) -> Markup:
         """A page of the content, such as rules.md, with its figures; `spans` are the places it is marked with."""

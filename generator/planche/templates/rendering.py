@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from markupsafe import Markup
 
 from planche.findings import Span
-from planche.game import Text, marker_of
+from planche.game import marker_of
 from planche.templates.below_zero import BelowZero, WrittenDifference
 from planche.templates.bounds import MAX_DEPTH, MAX_OUTPUT, MAX_STEPS, MAX_WORK, Runaway, weight_of, weight_of_values
 from planche.templates.comparisons import LONGEST_WORD, MOST_MET, NotedPlace
@@ -225,7 +225,7 @@ class Rendering:
         """The differences below zero that were printed."""
         return tuple(one for one in self.differences if one.value in self.printed) if self.printed else ()
 
-    def mark_text(self, text: Text) -> str:
-        """The marker of the place that a text of the content came from."""
-        self.spans.append(text.span)
+    def mark_place(self, span: Span) -> str:
+        """The marker of the place that something of the content came from."""
+        self.spans.append(span)
         return marker_of(len(self.spans) - 1)

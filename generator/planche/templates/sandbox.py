@@ -74,6 +74,7 @@ class Sandbox(SandboxedEnvironment):
     """The environment of templates."""
 
     intercepted_binops = frozenset(SandboxedEnvironment.default_binop_table)
+    renderings = Rendering
 
     def __init__(self, loader: BaseLoader) -> None:
         super().__init__(
@@ -98,13 +99,13 @@ class Sandbox(SandboxedEnvironment):
         self.compared: dict[NotedPlace, set[str]] = {}  # with words, in all renders
         self.read: set[ReadColumn | ReadField] = set()  # in all renders
         self.asked: dict[str, set[str]] = {}  # which templates each has asked for, whether they are there or not
-        self.rendering = Rendering()  # the render that is under way
+        self.rendering = self.renderings()  # the render that is under way
         self.macros = KnownMacros()
         self.work = 0  # of all renders that have ended: what their meters counted, and the characters written
 
     def render(self, template: Template, names: Mapping[str, object], spans: tuple[Span, ...] = ()) -> Rendered:
         """What the template writes with these names; `spans` are the places that the template itself is marked with."""
-        self.rendering = Rendering(spans, self.compared)
+        self.rendering = self.renderings(spans, self.compared)
         try:
             text = template.render(names)
         finally:
@@ -294,6 +295,10 @@ class Sandbox(SandboxedEnvironment):
 
     # what it writes
 
+    def spell(self, value: object) -> str:
+        """What stands for a value in the words of `_("...")`."""
+        return text_of(plain(value))
+
     @pass_eval_context
     def _print(self, _: object, value: object) -> str:
         """What is printed for a value, escaped; being a function of the context, it is not called by jinja2 early."""
@@ -301,13 +306,13 @@ class Sandbox(SandboxedEnvironment):
         text = value if isinstance(value, str) else text_of(value)  # a call less for most of what is printed
         self.rendering.tick(0, 1, len(text) + 1)
         if type(value) is Text:
-            return f"{self.rendering.mark_text(value)}{escape(text)}{END}"
+            return f"{self.rendering.mark_place(value.span)}{escape(text)}{END}"
         return escape(text) if _SPECIAL.search(text) else text
 
     def _rich(self, value: object) -> Markup:
         words = rich(text_of(value))
         if type(value) is Text:
-            words = self.rendering.mark_text(value) + words + END
+            words = self.rendering.mark_place(value.span) + words + END
         return Markup(words)  # noqa: S704 - rich() escapes
 
 

@@ -19,7 +19,14 @@ class Translator:
     `languages` are that of the kit and that of words which are not translated.
     """
 
-    def __init__(self, translate: Callable[[str], Text | None], languages: tuple[str, str] = ("en", "en")) -> None:
+    def __init__(
+        self,
+        translate: Callable[[str], Text | None],
+        languages: tuple[str, str] = ("en", "en"),
+        spell: Callable[[object], str] = text_of,
+    ) -> None:
+        """`spell`: what stands in the words for the value of an argument."""
+        self._spell = spell
         self._translate = translate
         self._languages = languages
 
@@ -35,7 +42,7 @@ class Translator:
             words = fill_forms(words, _numbers_for(words, values), self._languages[not is_ours])
         if not values:
             return words
-        filled = _fill_holders(words, {name: text_of(plain(value)) for name, value in values.items()})
+        filled = _fill_holders(words, {name: self._spell(plain(value)) for name, value in values.items()})
         return Text(filled, text.place, text.span) if text is not None else filled
 
 

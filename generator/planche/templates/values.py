@@ -9,11 +9,11 @@ from typing import TypeGuard
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from planche.game import Figure
+from planche.game import Figure, PlacedInteger, PlacedNumber
 from planche.imposition import in_millimetres
 from planche.templates.bounds import MAX_NUMBER, require_short
 
-_NUMBERS = frozenset((int, float, bool))  # templates reach no others
+_NUMBERS = frozenset((int, float, bool, PlacedInteger, PlacedNumber))  # templates reach no others
 _CALLED = {  # what is not called in messages as its class is
     "translator": "the function _()",
     "template reference": "self",

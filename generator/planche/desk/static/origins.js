@@ -1,4 +1,4 @@
-// where what a card shows was written: by a click on it, or all of it by a button
+// where what a card or a page shows was written: by a click on it, or all of it by a button
 "use strict";
 
 const alone = document.getElementById("alone");
@@ -7,30 +7,60 @@ found.setAttribute("role", "status");
 const where = make("button", _("Where is it written?"));
 where.type = "button";
 document.getElementById("close").before(where);
-alone.after(found);
+dialog.append(found);
+let lookedUp = 0; // how often somebody has; the last answer counts
 
-// what is written at a place
+// what is written at a place, of each kind: words, values of attributes and names of pieces, pictures
 const writtenOf = {
-  words: (words) => words.trim(),
-  page: (number) => _("page {number}", { number }),
-  picture: (name) => _("picture {name}", { name }),
+  words: (words) => make("q", words),
+  value: (words) => make("code", words),
+  picture: (name) => make("span", _("picture {name}", { name })),
 };
 
-function tellOrigins(origins) {
-  const list = make("ul");
-  for (const { tag, place, open: address, said } of origins) {
-    const item = make("li");
-    for (const one of said) {
-      const line = make("div");
-      line.append(make("q", writtenOf[one.kind](one.words)), " ", linkTo(one.place, one.open));
-      item.append(line);
-    }
-    const line = make("div", `<${tag}> `);
-    line.append(linkTo(place, address));
-    item.append(line);
-    list.append(item);
+// each element once, with all that is said of it: a loop may have drawn it many times
+function gather(origins) {
+  const byPlace = Map.groupBy(origins, ({ tag, place }) => `${tag} ${place}`);
+  return [...byPlace.values()].map((same) => ({ ...same[0], said: same.flatMap(({ said }) => said) }));
+}
+
+// what is said, in order: all words of a place together
+function bySayings(said) {
+  return [...Map.groupBy(said, ({ kind, place }) => `${kind} ${place}`).values()].map((same) => {
+    const words = [...new Set(same.map((one) => one.words.trim()))];
+    return { ...same[0], words: words.join(same[0].kind === "words" ? " … " : ", ") };
+  });
+}
+
+// a line of words and places; each place leads to it once, words of one that stands there already do so without it
+function itemOfOrigin(origin, told) {
+  const item = make("li");
+  const own = make("div", origin.tag ? `<${origin.tag}> ` : "");
+  const isFirst = !told.has(origin.place);
+  told.add(origin.place);
+  const lines = [];
+  for (const one of bySayings(origin.said)) {
+    const written = writtenOf[one.kind](one.words);
+    if (told.has(one.place)) own.append(written, " ");
+    else lines.push(makeLine(written, one));
+    told.add(one.place);
   }
-  found.replaceChildren(origins.length ? list : make("p", _("Nothing that stands here was written for this card alone.")));
+  if (isFirst) own.append(linkTo(origin.place, origin.open));
+  item.append(...(origin.tag ? [...lines, own] : [own, ...lines]));
+  return item;
+}
+
+function makeLine(written, { place, open: address }) {
+  const line = make("div");
+  line.append(written, " ", linkTo(place, address));
+  return line;
+}
+
+function tellOrigins(origins) {
+  const [list, told] = [make("ul"), new Set()];
+  list.append(...gather(origins).map((origin) => itemOfOrigin(origin, told)));
+  const nothing = open && isPage(open) ? _("Nothing is written here.")
+    : _("Nothing that stands here was written for this card alone.");
+  found.replaceChildren(origins.length ? list : make("p", nothing));
 }
 
 const holds = (across, down) => ({ box: { x, y, width, height } }) =>
@@ -38,9 +68,12 @@ const holds = (across, down) => ({ box: { x, y, width, height } }) =>
 const area = ({ box }) => box.width * box.height;
 
 async function lookUp(face, chosen) {
+  lookedUp += 1;
+  const mine = lookedUp;
   const address = face.dataset.address.split("/").map(encodeURIComponent).join("/");
   const origins = (await desk.ask(`origins/${address}`)).filter(chosen);
-  tellOrigins(origins.sort((one, other) => area(one) - area(other)));
+  if (mine !== lookedUp) return;
+  tellOrigins(open && isPage(open) ? origins : origins.sort((one, other) => area(one) - area(other)));
 }
 
 alone.addEventListener("click", (event) => {
@@ -54,4 +87,7 @@ where.addEventListener("click", () => {
   const face = alone.querySelector(".face");
   if (face) lookUp(face, ({ tag, said }) => tag === "text" || said.length).catch(() => {});
 });
-new MutationObserver(() => found.replaceChildren()).observe(dialog, { attributeFilter: ["aria-label", "open"] });
+new MutationObserver(() => {
+  lookedUp += 1; // what was asked of another piece
+  found.replaceChildren();
+}).observe(dialog, { attributeFilter: ["aria-label", "open"] });
