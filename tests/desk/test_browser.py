@@ -23,6 +23,8 @@ FILES = {
     "templates/g/card.xml": ONE_TEXT,
 }
 
+TEMPLATE = "templates/g/card.xml"
+
 # all that a page says
 SAID = """() => [...document.querySelectorAll("body *:not(script)")].flatMap((one) => [
   one.title, one.placeholder, one.ariaLabel,
@@ -169,6 +171,44 @@ def test_a_click_on_a_card_tells_what_stands_there(page: Page) -> None:
     pixels = face.evaluate("face => face.clientWidth") / 63
     face.click(position={"x": 8 * pixels, "y": 32 * pixels})
     expect(page.locator(".found q")).to_have_text("Queen")
+
+
+def test_a_number_names_its_cell_and_its_template_once_and_nothing_moves_meanwhile(page: Page, root: Path) -> None:
+    ace = card(page, "ace")
+    yaml = FILES["game.yaml"].replace("{words: text}", "{words: text, light: integer}")
+    text = '<text x="5" y="5" width="9" height="9" size="9">{{ piece.light }}</text>'
+    face = ONE_TEXT.replace("</face>", f"\n{{% for n in range(2) %}}\n{text}\n{{% endfor %}}\n</face>")
+    write(root, {"game.yaml": yaml, "cards.csv": "id,words,light\nace,Ace,4\n", "templates/g/card.xml": face})
+    expect(page.locator('[data-piece="cards/ace"] img')).not_to_have_attribute("src", ace)
+    page.locator('[data-piece="cards/ace"]').click()
+    shown, ruler = page.locator("#alone .face").first, page.locator("#ruler")
+    before = shown.bounding_box(), ruler.bounding_box()
+    pixels = shown.evaluate("face => face.clientWidth") / 63
+    shown.click(position={"x": 8 * pixels, "y": 8 * pixels})
+    places = page.locator(".found a")
+    expect(places).to_have_count(3)
+    assert places.all_inner_texts() == ["content/g/cards.csv:2:9", f"{TEMPLATE}:4:1", f"{TEMPLATE}:1:7"]
+    assert (shown.bounding_box(), ruler.bounding_box()) == before
+
+
+def test_a_click_on_the_rules_names_the_line_of_the_very_paragraph_in_sight(page: Page, root: Path) -> None:
+    rules = "# How to play\n\n- The river runs.\n- Draw {{ figures.hand }} cards.\n"
+    write(root, {"game.yaml": f"{FILES['game.yaml']}figures: {{hand: 7}}\nrules: rules.md\n", "rules.md": rules})
+    page.locator('[data-piece="rules.pdf/1"]').click()
+    shown, found = page.locator("#alone .face").first, page.locator(".found")
+    pixels = shown.evaluate("face => face.clientWidth") / 210
+    origins = page.evaluate("async () => (await fetch('origins/en/full/rules.pdf/1/front')).json()")
+    for origin, words, places in (
+        (origins[1], "The river runs. content/g/rules.md:3:3", 1),
+        (origins[2], "Draw … cards. content/g/rules.md:4:3\n7 content/g/game.yaml:19:17", 2),
+    ):
+        box = origin["box"]
+        shown.click(position={name: (box[name] + 2) * pixels for name in ("x", "y")})
+        expect(found.locator("a")).to_have_count(places)
+        expect(found).to_be_in_viewport()
+        assert found.inner_text().strip() == words
+    shown.click(position={"x": 3, "y": 3})
+    expect(found).to_have_text("Nothing is written here.")
 
 
 def test_a_kit_is_printed_by_a_button(page: Page, root: Path) -> None:

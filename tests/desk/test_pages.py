@@ -48,6 +48,27 @@ def test_words_and_pictures_lead_to_where_they_were_written(desk: Application) -
     assert ask(desk, "/gallery/origins/en/full/cards/ace/back").status == 404
 
 
+def test_a_number_leads_to_its_cell_or_figure_and_an_attribute_to_what_decides_it() -> None:
+    face = """\
+<face><circle cx="9" cy="9" r="6" fill="{{ piece.kind }}"/>
+<text x="5" y="5" width="9" height="9">{{ piece.light }}</text>
+<text x="5" y="30" width="53" height="30">{{ _("{n} {n|card|cards}", n=figures.hand) }}</text></face>
+"""
+    columns = "    columns: {light: integer, kind: {one-of: [ink]}}\nfigures: {hand: 7}\n"
+    files = {"game.yaml": game(more=columns), "cards.csv": "id,kind,light\nace,ink,4\n", "templates/g/card.xml": face}
+    with tiny(files) as root:
+        told = ask(desk_of(Session(open_project(root.resolve()), "g")), "/gallery/origins/en/full/cards/ace/front").json
+    assert [
+        (one["place"], [(said["kind"], said["words"], said["place"]) for said in one["said"]]) for one in told
+    ] == [
+        ("templates/g/card.xml:3:1", [
+            ("words", "7", "content/g/game.yaml:18:17"), ("words", " cards", "templates/g/card.xml:3:1"),
+        ]),
+        ("templates/g/card.xml:2:1", [("words", "4", "content/g/cards.csv:2:9")]),
+        ("templates/g/card.xml:1:7", [("value", 'fill="ink"', "content/g/cards.csv:2:5")]),
+    ]  # fmt: skip
+
+
 def test_words_of_strangers_stay_words_on_every_page(desk: Application) -> None:
     for path in ("/gallery/", "/sheets/"):
         page = ask(desk, path).text

@@ -41,8 +41,10 @@ def test_pages_have_words_and_a_picture_each_that_is_another_once_they_change(ro
     assert "The river runs." in page["words"]["en"]
     address = page["faces"]["en"]["full"]["front"]
     picture = ask(desk_of(session), f"/gallery/faces/{address}")
-    (origin,) = told(session, f"origins/{address.partition('?')[0]}")
-    assert (origin["place"], origin["box"]["height"]) == ("content/g/rules.md:1", 297)
+    title, river = told(session, f"origins/{address.partition('?')[0]}")
+    assert [one["place"] for one in (title, river)] == ["content/g/rules.md:1:3", "content/g/rules.md:3:1"]
+    assert [(one["kind"], one["words"]) for one in river["said"]] == [("words", "The river runs.")]
+    assert title["box"]["y"] + title["box"]["height"] < river["box"]["y"]
     assert Image.open(BytesIO(picture.data)).size == (827, 1170)
     assert told(session, "rules/en/full") == shown
     write(root, {"rules.md": RULES.replace("river", "brook")})
@@ -52,6 +54,19 @@ def test_pages_have_words_and_a_picture_each_that_is_another_once_they_change(ro
     assert page["faces"]["en"]["full"]["front"] != address
     again = ask(desk_of(session), f"/gallery/faces/{page['faces']['en']['full']['front']}")
     assert again.data != picture.data
+
+
+def test_where_a_page_was_written_is_found_once_and_anew_when_it_changes(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, address = Session(open_project(root), "g"), "origins/en/full/rules.pdf/1/front"
+    (title, _) = told(session, address)
+    with monkeypatch.context() as context:
+        context.setattr("planche.kit.single_faces.trace_rules", None)  # as nobody calls it
+        assert told(session, address)[0] == title
+    write(root, {"rules.md": f"\n{RULES}"})
+    session.refresh()
+    assert told(session, address)[0]["place"] == "content/g/rules.md:2:3"
 
 
 def test_what_there_is_not_is_said(root: Path) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from planche.faces.element import FaceElement
 from planche.faces.inline import PlacedInline, read_placed
-from planche.faces.noting import box_on_face
-from planche.faces.reading import FaceReading, Noted, SaidWords
+from planche.faces.noting import box_on_face, move_upright
+from planche.faces.reading import FaceReading, SaidWords
 from planche.findings import BoxOnFace, Span
 from planche.game import Places, strip_markers
+from planche.imposition import Box
 from planche.marks import Picture, TextBlock
 from planche.typeset import Icon, Run
 
@@ -30,14 +31,15 @@ class FaceOrigin(NamedTuple):
 
 
 def origins_of(reading: FaceReading) -> Iterator[FaceOrigin]:
-    """All that is seen, what lies lowest first."""
-    for noted in reading.noted:
-        place, mark = reading.place_of(noted.element), noted.mark
-        content = _content_of(reading, noted) if isinstance(mark, TextBlock) else []
-        pictures = (mark.name,) if isinstance(mark, Picture) else pictures_of(content)
-        values = reading.values.get(noted.element, ())
-        box, tag = box_on_face(noted.box), str(noted.element.tag)
-        yield FaceOrigin(box, tag, place, pictures, say_words(content, place), values)
+    """All that is seen, what lies lowest first; above it texts that do not fit."""
+    for element, mark, box, around in reading.noted:
+        content = read_placed(FaceElement(element, reading, around)) if isinstance(mark, TextBlock) else []
+        shown = (mark.name,) if isinstance(mark, Picture) else ()
+        yield _origin_of(reading, element, box, content, shown)
+    for tight in reading.tight:
+        box = move_upright(tight.around.matrix, tight.frame)
+        content = read_placed(FaceElement(tight.element, reading, tight.around))
+        yield _origin_of(reading, tight.element, box, content)
 
 
 def take_values(root: Element, spans: tuple[Span, ...]) -> Mapping[Element, tuple[SaidWords, ...]]:
@@ -77,5 +79,9 @@ def _name_of(icon: Icon) -> str:
     return icon.name.removeprefix(_ICON)
 
 
-def _content_of(reading: FaceReading, noted: Noted) -> list[PlacedInline]:
-    return read_placed(FaceElement(noted.element, reading, noted.around))
+def _origin_of(
+    reading: FaceReading, element: Element, box: Box, content: Sequence[PlacedInline], shown: tuple[str, ...] = ()
+) -> FaceOrigin:
+    place = reading.place_of(element)
+    told = shown or pictures_of(content), say_words(content, place), reading.values.get(element, ())
+    return FaceOrigin(box_on_face(box), str(element.tag), place, *told)
