@@ -203,7 +203,7 @@ def test_a_click_on_the_rules_names_the_line_of_the_very_paragraph_in_sight(page
         (origins[2], "Draw … cards. content/g/rules.md:4:3\n7 content/g/game.yaml:19:17", 2),
     ):
         box = origin["box"]
-        shown.click(position={name: (box[name] + 2) * pixels for name in ("x", "y")})
+        shown.click(position={"x": (box["x"] + 2) * pixels, "y": (box["y"] + 2) * pixels})
         expect(found.locator("a")).to_have_count(places)
         expect(found).to_be_in_viewport()
         assert found.inner_text().strip() == words

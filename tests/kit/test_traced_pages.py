@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planche.desk.live_game import LiveGame, Tools
+from planche.findings import BoxOnFace
 from planche.kit.traced_pages import PageOrigin
 from planche.source import open_project
 from tests.projects import game, tiny
@@ -120,9 +121,10 @@ def test_boxes_are_where_things_stand() -> None:
             assert not _overlap(box, another)
 
 
-def _overlap(one: object, other: object) -> bool:
-    (x, y, width, height), (left, top, wide, high) = one, other  # type: ignore[misc]
-    return bool(min(x + width, left + wide) - max(x, left) > 0.1 and min(y + height, top + high) - max(y, top) > 0.1)
+def _overlap(one: BoxOnFace, other: BoxOnFace) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > 0.1 and down > 0.1
 
 
 def test_a_translation_leads_to_its_entry() -> None:
