@@ -186,7 +186,9 @@ def test_marks_of_a_set_up_card_are_large_and_apart(set_up: str, side: str) -> N
     (card,) = [piece for piece in kit.manifest["pieces"] if piece["id"] == f"set-up-{set_up}"]
     shown = [picture for page in pictures_in(kit, "cards.pdf") for picture in page]
     of_card = [picture for picture in shown if picture.face == card["faces"][side]]
-    marks = [picture for picture in of_card if picture.name.endswith(("-red", "-blue"))]
+    bases = [picture for picture in of_card if picture.name.startswith("base-")]
+    marks = [picture for picture in of_card if picture.name.endswith(("-red", "-blue")) and picture not in bases]
+    assert len(bases) == 3
     assert len(marks) == 17
     assert min(mark.size for mark in marks) >= 6
     for one, other in combinations(marks, 2):
