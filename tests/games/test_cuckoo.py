@@ -109,12 +109,12 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
         [("pieces.csv", "red-egg-14,1,egg,red\n", "")], 1,
         ["boards/nest.yaml:42:18: error: set-ups 'plain', 'advanced-1', 'advanced-2' place an unknown piece "
          "'red-egg-14'; did you mean 'red-egg-4'? [board/piece]",
-         "pieces.csv:5:1: warning: red has 13 of kind egg, `eggs` says 14; add red-egg-14, as the other side has; or "
+         "pieces.csv:2:1: warning: red has 13 of kind egg, `eggs` says 14; add red-egg-14, as the other side has; or "
          "write 13 as `eggs`, or correct the copies. [cuckoo/pieces]"],
     ),
     "an egg too many on one side": (
         [("pieces.csv", "red-egg-5,1", "red-egg-5,2")], 0,
-        ["pieces.csv:9:1: warning: red has 15 of kind egg, `eggs` says 14; write 1 as the copies of 'red-egg-5', or "
+        ["pieces.csv:6:1: warning: red has 15 of kind egg, `eggs` says 14; write 1 as the copies of 'red-egg-5', or "
          "correct the figure. [cuckoo/pieces]"],
     ),
     "a warbler too many on one side": (
@@ -156,7 +156,7 @@ SLIPS: dict[str, tuple[list[Change], int, list[str]]] = {
     ),
     "a warbler of another kind": (
         [("pieces.csv", "red-warbler-1,1,warbler", "red-warbler-1,1,egg")], 1,
-        ["pieces.csv:3:1: error: pieces/red-warbler-1: 'red-warbler-1' is of kind egg, which its id does not say; "
+        ["pieces.csv:16:1: error: pieces/red-warbler-1: 'red-warbler-1' is of kind egg, which its id does not say; "
          "write warbler as its kind. [cuckoo/pieces]"],
     ),
     "a mover from a cell beside its piece": (
