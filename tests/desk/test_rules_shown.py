@@ -75,8 +75,31 @@ def test_what_there_is_not_is_said(root: Path) -> None:
         assert ask(desk_of(session), f"/gallery/{address}").status == 404
     assert ask(desk_of(session), "/gallery/rules/de/full").status == 400
     write(root, {"rules.md": "{% if %}\n"})
-    session.refresh()
-    assert told(session, "rules/en/full") == {}
+    assert told(Session(open_project(root), "g"), "rules/en/full") == {}
     write(root, {"game.yaml": game()})
     session.refresh()
     assert told(session, "rules/en/full") == {}
+
+
+@pytest.mark.parametrize(
+    ("files", "line"),
+    [({"rules.md": "# Rules\n\n{{ decks[0].size }}\n"}, 3), ({"game.yaml": "title: [\n"}, 1)],
+    ids=["they fail", "the game cannot be read"],
+)
+def test_pages_that_cannot_be_set_are_as_they_were_and_say_why(root: Path, files: dict[str, str], line: int) -> None:
+    session = Session(open_project(root), "g")
+    before = told(session, "rules/en/full")
+    assert before["kept"] == []
+    write(root, files)
+    session.refresh()
+    shown = told(session, "rules/en/full")
+    assert shown["pages"] == before["pages"]
+    (cause,) = shown["kept"]
+    assert (cause["component"], cause["pieces"]) == ("rules.pdf", [])
+    assert (cause["file"], cause["line"]) == (f"content/g/{next(iter(files))}", line)
+    address = before["pages"][0]["faces"]["en"]["full"]["front"]
+    assert ask(desk_of(session), f"/gallery/faces/{address}").status == 200
+    assert told(session, f"origins/{address.partition('?')[0]}")
+    write(root, {"game.yaml": YAML, "rules.md": RULES})
+    session.refresh()
+    assert told(session, "rules/en/full") == before

@@ -59,8 +59,8 @@ def test_rules_are_set_later_where_somebody_comes_for_a_card(monkeypatch: pytest
     yaml = game(more="rules: rules.md\n")
     with tiny({"game.yaml": yaml, "rules.md": "# Rules\n\n![](face:ace)\n"}) as root:
         session = Session(open_project(root.resolve()), "g")
-        live = set_rules(session, "en", "full")
-        assert set_rules(session, "en", "full") is live
+        live = set_rules(session, "en", "full").live
+        assert set_rules(session, "en", "full").live is live
         session.close()
     assert len(begun) == 2
     assert "rules" in vars(live)

@@ -99,7 +99,7 @@ def test_a_mistake_of_all_kits_is_told_once_though_its_figures_differ() -> None:
         ("| {{ deck.players }} {{ deck.size }} |", "the row has 1 cell, the head of its table 2"),
         (
             "| {{ deck.players }} | {{ decks[7].size }} |",
-            "template: a list of 3 items has no item 7; they are counted ",
+            "template: the list 'decks' of 3 items has no item 7; they are counted ",
         ),
     ):
         files = _rules(*table, row, "{% endfor %}")

@@ -8,22 +8,30 @@ from typing import TYPE_CHECKING
 
 from planche.desk.editors import ORDER, run_command
 from planche.desk.frame import link_files
-from planche.desk.live_gallery import describe_game, tell_pages
+from planche.desk.live_gallery import describe_game, tell_cause, tell_pages
 from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.pictures import DOTS, DPI, KIND, sides_of
-from planche.desk.rules_shown import describe_rules, picture_rules, set_rules, trace_page
+from planche.desk.rules_shown import (
+    RulesPages,
+    describe_rules,
+    picture_rules,
+    set_rules,
+    size_of_page,
+    trace_page,
+)
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
 from planche.faces import FaceOrigin, SaidWords
 from planche.findings import Finding, Span
+from planche.imposition import MM
 
 if TYPE_CHECKING:
     from planche.kit.traced_pages import PageOrigin
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
-SCRIPTS = ("rules.js", "live.js", "findings.js", "origins.js", "fit.js")
+SCRIPTS = ("kept.js", "rules.js", "live.js", "findings.js", "origins.js", "fit.js")
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2 tabindex="-1">Findings</h2><p id="state" role="status"></p>"""
     """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol></aside>"""
@@ -74,12 +82,18 @@ def _face(session: Session, asked: Asked) -> Reply:
 
 def _rules(session: Session, asked: Asked) -> Reply:
     """The pages of the rules: `language/ink`. They are asked for last, since they take longer than a card."""
+    from planche.report.gallery_page import RULES_FILE
+
     language, _, ink = asked.rest.partition("/")
     if ink not in INKS:
         raise Refused("there is no such ink", 404)
-    shown = describe_rules(set_rules(session, language, ink), language, ink)
-    plain = {"component": shown.component._asdict(), "pages": [vars(page) for page in shown.pages]} if shown else {}
-    return Reply(json.dumps(plain).encode(), "application/json")
+    found = set_rules(session, language, ink)
+    shown = describe_rules(found, language, ink)
+    if shown is None:
+        return Reply(b"{}", "application/json")
+    plain = {"component": shown.component._asdict(), "pages": [vars(page) for page in shown.pages]}
+    kept = [tell_cause(session, found.cause, RULES_FILE)] if found.cause else []
+    return Reply(json.dumps({**plain, "kept": kept}).encode(), "application/json")
 
 
 def _origins(session: Session, asked: Asked) -> Reply:
@@ -88,9 +102,11 @@ def _origins(session: Session, asked: Asked) -> Reply:
 
     language, ink, component, piece, side = _parts(asked)
     if component == RULES_FILE:
-        origins = trace_page(session, language, ink, piece)
+        rules = set_rules(session, language, ink)
+        origins = [] if rules.cause else trace_page(session, language, ink, piece)  # of pages as they were nobody knows
         with session.lock:
             shown = [_plain_origin(session, session.edition(language, ink), one) for one in origins]
+            shown += _origin_of_rules(session, rules, piece) if rules.cause else ()
         return Reply(json.dumps(shown).encode(), "application/json")
     with session.lock:
         edition = session.edition(language, ink)
@@ -113,6 +129,16 @@ def _fit(session: Session, asked: Asked) -> Reply:
             raise Refused("there is no such face", 404)
         told = [describe_size(text) for text in edition.faces.shrunk(*found, side)]
     return Reply(json.dumps([*dict.fromkeys(told)]).encode(), "application/json")
+
+
+def _origin_of_rules(session: Session, found: RulesPages, number: str) -> list[dict[str, object]]:
+    """The file that a whole page was set from."""
+    width, height = size_of_page(found, number)
+    rules = found.live.edition.game.rules
+    assert rules is not None, "it has pages"
+    place = _place(session, Span(rules.file, 1))
+    box = {"x": 0, "y": 0, "width": width / MM, "height": height / MM}
+    return [{"tag": "page", "box": box, "said": [{"kind": "page", "words": number, **place}], **place}]
 
 
 def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin | PageOrigin) -> dict[str, object]:

@@ -10,6 +10,7 @@ from planche.desk.live_game import INKS, LiveEdition
 from planche.desk.pictures import sides_of
 from planche.desk.session import FileChange, Session
 from planche.desk.versions import FRONT, EditionChange, EditionKey, Key
+from planche.findings import Finding
 from planche.game import Component, Piece
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def describe_game(session: Session, languages: Iterable[str] = ()) -> Gallery:
                     pieces[key] = describe_piece(game, part.component, piece, copies)
                 _add_language(session, pieces[key], part.component, piece, language, inks)
     levels = {level.id: str(level.title) for level in game.levels}
-    return Gallery(titles, inks, game.players, levels, components, [*pieces.values()])
+    return Gallery(titles, inks, game.players, levels, components, [*pieces.values()], _tell_kept(session))
 
 
 def tell_pages(session: Session, change: FileChange) -> None:
@@ -70,10 +71,27 @@ def tell_pages(session: Session, change: FileChange) -> None:
             shown = told.get(key) or describe_piece(live.edition.game, *live.pieces[key], copies[key[1]])
             told[key] = _tell_piece(session, shown, live, key, language, ink)
         renewed += _tell_renewed(session, live, difference, language, ink)
-    editions = ["/".join(key) for key in different]
-    session.tell(
-        CHANGED, {"editions": editions, "pieces": [vars(piece) for piece in told.values()], "renewed": renewed}
-    )
+    editions, pieces = ["/".join(key) for key in different], [vars(piece) for piece in told.values()]
+    kept = _tell_kept(session)
+    session.tell(CHANGED, {"editions": editions, "pieces": pieces, "renewed": renewed, "kept": kept})
+
+
+def tell_cause(session: Session, cause: Finding, component: str, pieces: Sequence[str] = ()) -> dict[str, object]:
+    """What keeps these pieces of a component from being read, or all if none is named, which are as they were."""
+    from planche.report.text import finding_words
+
+    file, line, column = cause.span[:3]
+    place = {"file": file, "line": line, "column": column, "open": session.opener(file, line, column)}
+    said = {"id": cause.id, "message": cause.message, "words": finding_words(cause)}
+    return {"component": component, "pieces": [*pieces], **said, **place}
+
+
+def _tell_kept(session: Session) -> list[dict[str, object]]:
+    """The same of all pieces that cannot be read, by what they have in common."""
+    alike: dict[tuple[str, Finding], list[str]] = {}
+    for (component, piece), cause in session.now.looked_at.kept.items():
+        alike.setdefault((component, cause), []).append(piece)
+    return [tell_cause(session, cause, component, pieces) for (component, cause), pieces in alike.items()]
 
 
 def _tell_renewed(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.art import ArtFolder
 from planche.content import KnownTables, LoadedGame, load_game
+from planche.desk.kept_pieces import NOTHING_SHOWN, ShownGame, keep_lost
 from planche.faces import EdgeJudges
 from planche.findings import Finding
 from planche.game import Component, Game, Piece
@@ -227,17 +228,21 @@ class LiveEdition:
 class LiveGame:
     """A game as its files say at one moment. Whoever uses it holds the lock of its session."""
 
-    def __init__(self, project: Project, id: str, tools: Tools, loaded: LoadedGame) -> None:
+    def __init__(
+        self, project: Project, id: str, tools: Tools, loaded: LoadedGame, before: ShownGame = NOTHING_SHOWN
+    ) -> None:
+        """`before`: what was shown before."""
         self.project = project
         self.id = id
         self.tools = tools
         self.loaded = loaded
+        self.looked_at = keep_lost(loaded.game, loaded.findings, before)
         self._editions: dict[tuple[str, str], LiveEdition] = {}
 
     @classmethod
-    def read(cls, project: Project, id: str, tools: Tools) -> LiveGame:
+    def read(cls, project: Project, id: str, tools: Tools, before: ShownGame = NOTHING_SHOWN) -> LiveGame:
         """Read it. Unreadable where a file that every command needs cannot be read."""
-        return cls(project, id, tools, load_game(project.folder, id, project.common, tools.tables))
+        return cls(project, id, tools, load_game(project.folder, id, project.common, tools.tables), before)
 
     @property
     def game(self) -> Game | None:
@@ -246,9 +251,9 @@ class LiveGame:
 
     @property
     def shown(self) -> Game | None:
-        """The game as far as it could be read, to be looked at; None where nothing of it could. What is lacking of it
-        for the time being, rows or a page, nobody may take for deleted."""
-        return self.loaded.game
+        """The game as far as it could be read, and otherwise as it was, to be looked at; None where nothing of it ever
+        could. What is lacking of it for the time being, rows or a page, nobody may take for deleted."""
+        return self.looked_at.game
 
     @property
     def findings(self) -> Iterable[Finding]:
@@ -257,7 +262,7 @@ class LiveGame:
 
     def edition(self, language: str, ink: str = "full") -> LiveEdition:
         """The game in one of its languages. Impossible for one that it does not have, for light ink in a game that
-        knows none, and while nothing of it can be read."""
+        knows none, and until something of it can be read."""
         if self.shown is None:
             raise Impossible(f"{self.id} cannot be read")
         known = self._editions.get((language, ink))

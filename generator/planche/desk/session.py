@@ -199,9 +199,10 @@ class Session:
                 tools = before.tools.again(project, has_same_templates=not templates, has_same_fonts=has_same_fonts)
                 if not has_same_art:
                     tools.forget_art()
-                self.now, known_now = LiveGame.read(project, self.game, tools), inputs
+                self.now, known_now = LiveGame.read(project, self.game, tools, before.looked_at), inputs
             except Unreadable as error:  # what comes next is read as if nothing were known
-                self.now = LiveGame(project, self.game, before.tools, LoadedGame(None, (error.finding,)))
+                loaded = LoadedGame(None, (error.finding,))
+                self.now = LiveGame(project, self.game, before.tools, loaded, before.looked_at)
                 known_now = NOTHING_READ
             is_alike = has_same_fonts and has_same_art and "" not in templates  # which says that there are too many
             change = FileChange(self.revision, self._compare(before, templates) if is_alike else {})

@@ -104,14 +104,18 @@ class SingleFaces:
         return self._press.print_face(draft.form, component, self._painter.composer, self._painter.kit, self._subsets)
 
     def print_rules(self, step: Step = go_on) -> PrintedPages | Finding | None:
-        """The pages of the rules as they are printed; None of a game without any, a finding as above. `step` may give
-        up between two faces, and before what is set is printed."""
+        """The pages of the rules as they are printed; None of a game without any, a finding as above, or of what fails
+        in them. `step` may give up between two faces, and before what is set is printed."""
         edition = self._painter.kit.edition
-        if edition.game.rules is None or self.unknown_fonts:
+        if edition.game.rules is None:
             return None
+        if self.unknown_fonts:
+            return self.unknown_fonts[0]
         kit = Kit(edition, self._setting)
         painter = Painter(self._studio, kit, FaceWriter(self._studio, edition, step), self._press)
         file = rules_file(painter, self._setting)
+        if not file.pages:
+            return next((one for one in kit.findings if one.is_error), None)
         step()
         pdf = self._press.print_pages(file, kit)
         sizes = tuple((page.width, page.height) for page in file.pages)

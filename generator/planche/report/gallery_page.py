@@ -78,6 +78,7 @@ class Gallery(NamedTuple):
     levels: Mapping[str, str]  # titles by id
     components: Mapping[str, ShownComponent]
     pieces: Sequence[ShownPiece]
+    kept: Sequence[Mapping[str, object]] = ()  # which of them are as they were, by components, each with the cause
 
 
 class Surrounding(NamedTuple):
@@ -173,6 +174,7 @@ def plain_gallery(gallery: Gallery) -> dict[str, object]:
         "levels": {**gallery.levels},
         "components": {id: shown._asdict() for id, shown in gallery.components.items()},
         "pieces": [vars(piece) for piece in gallery.pieces],
+        "kept": [*gallery.kept],
     }
 
 

@@ -1,4 +1,4 @@
-"""A list that has no item of a number -> the same with its name, and the line that sets it."""
+"""A list that has no item of a number -> the same with its name, and the line that sets it, if one does."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ def name_list(worded: Wording, source: str, line: str) -> Wording:
         return worded
     name = names.pop()
     lines = [source.count("\n", 0, made.start()) + 1 for made in _SET.finditer(source) if made[1] == name]
+    if not lines:
+        return Wording(worded.message.replace("a list of", f"the list '{name}' of", 1), worded.hint)
     if len(lines) != 1:
         return worded
     message = f"{name}, which line {lines[0]} sets, has {counted(int(found[1]), 'item')} and no item {found[2]}"

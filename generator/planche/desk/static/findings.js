@@ -18,6 +18,7 @@ document.getElementById("alone").after(faults);
 
 const ownersOf = (finding) => [finding, ...finding.also_on].filter((owner) => owner.piece);
 const isOn = (piece) => (owner) => owner.component === piece.component && owner.piece === piece.id;
+const isAbout = (piece) => (finding) => ownersOf(finding).some(isOn(piece)) || isWhy(finding, piece);
 const isSaidIn = (finding, language) => !finding.language || finding.language === language;
 
 // the box that something is wrong in; the whole face where that is not known of an error
@@ -69,7 +70,7 @@ function itemOf(finding) {
   const item = make("li", "", finding.severity);
   const where = make("p", "", "where");
   where.append(placeOf(finding));
-  const shownOn = data.pieces.find((piece) => ownersOf(finding).some(isOn(piece)));
+  const shownOn = data.pieces.find((piece) => isAbout(piece)(finding));
   if (shownOn) {
     const button = make("button", _("Show the card"));
     button.type = "button";
@@ -112,12 +113,19 @@ function foldOf(own) {
 }
 
 function tellFaults() {
-  const own = open ? findings.filter((one) => ownersOf(one).some(isOn(open))) : [];
+  const own = open ? findings.filter(isAbout(open)) : [];
+  const cause = open && causeOf(open);
+  if (cause && !own.some((one) => one.severity === "error")) own.unshift({ ...cause, severity: "error" });
   faults.replaceChildren(...own.map((finding) => {
     const item = make("li", "", finding.severity);
     item.append(inEnglish(make("p", finding.words)), placeOf(finding));
     return item;
   }));
+}
+
+function listFindings() {
+  list.replaceChildren(...itemsOf(findings));
+  tellFaults();
 }
 
 const countOf = (severity) => findings.filter((finding) => finding.severity === severity).length;
@@ -133,8 +141,7 @@ async function tellFindings(told) {
   ].join(", ");
   summary.textContent = counted || (told.fresh ? _("nothing wrong") : _("checking"));
   summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
-  list.replaceChildren(...itemsOf(findings));
-  tellFaults();
+  listFindings();
   document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
   const languages = told.languages.join(", ");
   if (!told.fresh) state.textContent = _("Checking …");
@@ -157,5 +164,6 @@ desk.on("changed", () => {
   if (held) beforeSave = new Set(held.map(keyOf));
   state.textContent = _("Checking …");
 });
+document.addEventListener("kept", listFindings); // each may have a card to show now
 new MutationObserver(tellFaults).observe(dialog, { attributeFilter: ["aria-label", "open"] });
 desk.ask("findings").then(tellFindings).catch(() => {});

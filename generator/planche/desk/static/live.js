@@ -22,7 +22,7 @@ const facesOf = (piece) => JSON.stringify(languages().map((language) => [(piece.
 // everything that is looked at, with the addresses of its pictures as they are now
 async function load() {
   turn += 1;
-  const mine = turn;
+  const [mine, seen] = [turn, languages().join()];
   const told = await desk.ask(["data", ...languages()].map(encodeURIComponent).join("/"));
   if (mine !== turn) return;
   const { language, beside, ink, component, players, level } = controls;
@@ -33,6 +33,7 @@ async function load() {
   told.pieces.push(...rules);
   const [before, faces] = [outline(), new Map(data.pieces.map((piece) => [nameOf(piece), facesOf(piece)]))];
   Object.assign(data, told);
+  keepAsWas(told.kept);
   onlyKnown = "";
   document.querySelector("h1").textContent = document.title = data.title;
   fillControls();
@@ -43,6 +44,7 @@ async function load() {
   if (open) open = pieceOf(nameOf(open)) || null;
   if (!open) dialog.close();
   if (before !== outline()) keepPlace(draw);
+  if (seen !== languages().join()) loadLater(); // the pages that came meanwhile are of languages that are gone
   await renew(data.pieces.filter((piece) => faces.get(nameOf(piece)) !== facesOf(piece)));
 }
 
@@ -160,6 +162,7 @@ function take(told) {
     || told.pieces.some((piece) => !pieceOf(nameOf(piece)))) {
     return load();
   }
+  keepAsWas(told.kept);
   const changed = told.pieces.map((piece) => pieceOf(nameOf(piece)));
   const before = outlinesOf(changed);
   told.pieces.forEach((piece, at) => {

@@ -9,7 +9,7 @@ let ruled = 0; // the turn of what was asked for last
 // what a gallery is told of languages and an ink, with the pages of their rules
 async function loadRules() {
   ruled += 1;
-  const [mine, seen, ink] = [ruled, languages(), controls.ink.value];
+  const [mine, seen, ink] = [ruled, languages().filter(Boolean), controls.ink.value]; // none, before there is a game
   const told = await Promise.all(seen.map((language) =>
     desk.ask(["rules", language, ink].map(encodeURIComponent).join("/"))));
   if (mine !== ruled) return;
@@ -28,6 +28,7 @@ async function loadRules() {
     }
   });
   data.pieces = [...data.pieces.filter((piece) => piece.component !== RULES), ...pages.values()];
+  keepRulesAsWere(told.flatMap(({ kept = [] }) => kept));
   if (open && open.component === RULES) open = pages.get(open.id) || null;
   if (!open) dialog.close();
   if (before !== rulesOutline()) {

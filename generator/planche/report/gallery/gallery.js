@@ -20,7 +20,7 @@ let buttons = new Map(); // of the pieces that are shown, by name
 let parts = new Map(); // the headings and lists around them, by component and number
 let away = null; // the name of the card that had the focus until it went, and what has it instead
 const good = new Map(); // the last picture that there was of a face, by its address
-const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words and mm
+const marked = []; // functions of a piece, a language and a side: what is marked there, each a kind, words, mm and a label
 
 function keep(pixels) {
   try { localStorage.setItem(KEPT, pixels); } catch { /* nothing is kept where a browser does not let us */ }
@@ -94,11 +94,12 @@ function makeFace(piece, language, side, pixels, isNear) {
   face.append(image);
   face.mark = () => {
     face.querySelectorAll("i.mark").forEach((mark) => mark.remove());
-    for (const [kind, words, box] of marked.flatMap((marks) => marks(piece, language, side))) {
+    for (const [kind, words, box, label = ""] of marked.flatMap((marks) => marks(piece, language, side))) {
       const mark = make("i", "", `mark ${kind}`);
       mark.title = words;
       mark.lang = ENGLISH; // as all that checks tell
       for (const [name, length] of Object.entries(box)) mark.style[name] = `${length * pixels}px`;
+      if (label) mark.append(Object.assign(make("b", label), { lang: tongue }));
       face.append(mark);
     }
   };
@@ -119,7 +120,7 @@ function lack(face, image) {
   const isTried = face.matches(".lacking");
   if (!isTried) {
     face.classList.add("lacking");
-    face.append(make("b", _("cannot be drawn")));
+    face.append(make("b", before ? _("as it was; cannot be drawn") : _("cannot be drawn")));
     if (before) image.src = before;
   }
   image.hidden = isTried || !before;
