@@ -130,6 +130,7 @@ class Finding(NamedTuple):
     about: Span | None = None  # where that is written which is wrong here: the source text of a translation
     also_on: tuple[Owner, ...] = ()  # whose faces are wrong in the same way
     followers: int = 0  # findings that follow from this one, and are not told
+    follows_on: tuple[Owner, ...] = ()  # whose faces some of them are about
     calls: tuple[Span, ...] = ()  # where the macro is called in which it stands, until the message names them
     paleness: Paleness | None = None  # of what can hardly be seen, until it is known which colour is wrong
     also_at: tuple[Span, ...] = ()  # other elements or entries of which it tells too, until their cause is known
@@ -285,7 +286,9 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
-    nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), language="", followers=0)
+    nobody = finding._replace(
+        component="", piece="", variant="", face="", also_on=(), language="", followers=0, follows_on=()
+    )
     return nobody._replace(box=None, excess=None, about=None, calls=(), paleness=None)
 
 
@@ -298,7 +301,8 @@ def _merge(findings: list[Finding]) -> Finding:
     followers = max(finding.followers for finding in findings)
     calls = tuple(dict.fromkeys(call for finding in findings for call in finding.calls))
     also_on = tuple(owner for owner in owners if owner != first.owner)
-    return first._replace(also_on=also_on, followers=followers, calls=calls)
+    follows_on = tuple(dict.fromkeys(owner for finding in findings for owner in finding.follows_on))
+    return first._replace(also_on=also_on, followers=followers, follows_on=follows_on, calls=calls)
 
 
 def _name_calls(finding: Finding) -> Finding:

@@ -45,6 +45,13 @@ def test_one_that_several_places_ask_for_is_told_once_and_is_lost() -> None:
     assert (first.followers, piece.followers) == (3, 0)
 
 
+def test_faces_of_which_nothing_is_told_any_more_are_known_all_the_same() -> None:
+    """Whoever looks at one finds what is wrong with it."""
+    wrong = [asked("mood", 2, "ace"), asked("mood", 3, "king"), asked("mood", 3, "queen"), asked("mood", 4)]
+    (told,) = blame_pictures(wrong, PICTURES, PICTURES)
+    assert (told.piece, [owner.piece for owner in told.follows_on]) == ("ace", ["king", "queen"])
+
+
 def test_a_picture_that_nothing_shows_is_it_under_another_name() -> None:
     call = "call the picture 'moon', which is used nowhere, 'mood'; or ask for it by its name"
     everywhere = f"{call} in all places: a.csv:2, a.csv:3"

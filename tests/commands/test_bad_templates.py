@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from planche.source import LOST_FILE
 from tests.commands.refusals import NOTHING, ONE, Shelf
 from tests.projects import Files, findings, game, planche, tiny
 
@@ -213,6 +214,38 @@ def test_a_template_that_is_not_there_is_told_where_it_is_named(shelf: Shelf) ->
         "for (here and on 1 more piece); did you mean 'g/card.xml'? [reference/template]\n"
         f"1 error, 0 warnings\n{NOTHING}"
     )
+
+
+PARTS = '{% macro dot() %}<rect width="1" height="1" fill="ink"/>{% endmacro %}'
+IMPORTING = '{% from "g/parts.xml" import dot %}<face>{{ dot() }}</face>'
+
+
+@pytest.mark.parametrize(
+    ("others", "way"),
+    [
+        (
+            {"templates/g/frame.xml": PARTS},
+            "call 'g/frame.xml', which no other template names, as it is asked for, if it was renamed; else make it, "
+            "or put it back",
+        ),
+        ({"templates/g/frame.xml": PARTS, "templates/g/spare.xml": PARTS}, LOST_FILE),
+        ({"templates/g/part.xml": PARTS}, "did you mean 'g/part.xml'?"),
+        ({}, LOST_FILE),
+    ],
+    ids=["the one that is idle", "one of two", "one called alike", "none"],
+)
+def test_a_template_that_is_lost_may_be_the_one_that_nothing_names(others: dict[str, str], way: str) -> None:
+    """And its users are named with their files, where it has several."""
+    yaml = game(more="    back: g/back.xml\n")
+    files = {"game.yaml": yaml, "templates/g/card.xml": IMPORTING, "templates/g/back.xml": IMPORTING, **others}
+    with tiny(files) as root:
+        (found,) = findings(root, only="reference/template")
+    assert found["message"] == (
+        "there is no template 'g/parts.xml', which is asked for in back.xml:1, card.xml:1"
+        if found["file"].endswith("back.xml")
+        else "there is no template 'g/parts.xml', which is asked for in card.xml:1, back.xml:1"
+    )
+    assert found["hint"] == way
 
 
 def test_a_mistake_in_a_template_is_one_in_every_language() -> None:

@@ -126,3 +126,28 @@ def test_rules_that_fail_are_dimmed_and_found_from_their_finding(page: Page, roo
     write(root, {"rules.md": "# How to play\n\nThe brook runs.\n"})
     expect(rules.locator("i.kept")).to_have_count(0)
     expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong")
+
+
+STAR = '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z" fill="#803010"/></svg>'
+
+
+def test_cards_that_lack_a_picture_are_marked_though_one_place_alone_is_told(page: Page, root: Path) -> None:
+    art = '<art name="star" x="5" y="5" width="20" height="20"/></face>'
+    tokens = "  tokens: {title: Tokens, kind: token, size: [30, 30], rows: tokens.csv, front: g/token.xml}\n"
+    yaml = YAML.replace("theme:", f"{tokens}theme:")
+    faces = {"templates/g/card.xml": ONE_TEXT.replace("</face>", art), "templates/g/token.xml": f"<face>{art}"}
+    write(root, {"game.yaml": yaml, "tokens.csv": "id\none\ntwo\n", "art/star.svg": STAR, **faces})
+    token = page.locator('[data-piece="tokens/two"]')
+    expect(token.locator("img")).to_have_js_property("complete", value=True)
+    expect(page.locator("#findings #state")).to_contain_text("Nothing is wrong")
+    (root / "content/g/art/star.svg").rename(root / "content/g/art/stella.svg")
+    expect(page.locator("#findings li.error")).to_have_count(1)
+    for name in ("cards/queen", "tokens/two"):
+        mark = page.locator(f'[data-piece="{name}"] i.fault')
+        expect(mark).to_have_count(1)
+        assert "there is no picture 'star'" in str(mark.get_attribute("title"))
+    token.click()
+    expect(page.locator(".faults")).to_contain_text("call the picture 'stella', which is used nowhere, 'star'")
+    page.keyboard.press("Escape")
+    (root / "content/g/art/stella.svg").rename(root / "content/g/art/star.svg")
+    expect(page.locator("i.fault")).to_have_count(0)

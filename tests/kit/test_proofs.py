@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from planche.kit.proofs import RED
+from planche.imposition import Box
+from planche.kit.proofs import RED, frame_faults
+from planche.marks import Rect
+from tests.faces.drawn import drawn
 from tests.kits import pictures, texts
 from tests.projects import FACE, TINY, Ended, Files, game, planche, write
 
@@ -59,6 +62,17 @@ def test_what_does_not_fit_stands_in_a_red_frame(tmp_path: Path) -> None:
     edges = [(x, y) for x in range(3, 54, 5) for y in (30, 35)]
     for x, y in (*corners, *edges):
         assert page.getpixel((round((x + inset) * MM), round((y + inset) * MM))) == wanted, (x, y)
+
+
+def test_so_does_the_place_of_a_picture_that_is_not_there() -> None:
+    shown = drawn(
+        '<face><group transform="translate(10 5)"><art name="lost" x="3" y="3" width="9" height="6"/></group></face>'
+    )
+    assert shown.lacking == (Box(13_000, 8_000, 9_000, 6_000),)
+    framed = frame_faults(shown.face, (), shown.lacking)
+    assert [(mark.x, mark.y, mark.paint.stroke) for mark in framed.marks[-2:] if isinstance(mark, Rect)] == [
+        (13_000, 8_000, "#FFFFFF"), (13_000, 8_000, RED),
+    ]  # fmt: skip
 
 
 def test_white_on_both_sides_of_the_red_frame_parts_it_from_any_ground(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from itertools import takewhile
 from pathlib import PurePosixPath
 
 from planche.art import SUFFIXES, UNUSABLE, UNUSED
+from planche.checks.owners import owners_of
 from planche.expressions import expression
 from planche.findings import Finding, Severity, Span, nearest_name
 from planche.game import ART
@@ -120,10 +121,16 @@ def _tell(
     places = {one.span for one in found}
     if finding.span != first.span:
         return None
-    others = sum(1 + one.followers for one in found if one.span != first.span) if finding is first else 0
+    left_out = [one for one in found if one.span != first.span] if finding is first else []
+    others = sum(1 + one.followers for one in left_out)
     more = f"; {len(places)} places ask for it" if len(places) > 1 else ""
     hint = _way_out(name, first.hint, pictures, shown, sorted(places))
-    return finding._replace(message=f"{finding.message}{more}", hint=hint, followers=finding.followers + others)
+    return finding._replace(
+        message=f"{finding.message}{more}",
+        hint=hint,
+        followers=finding.followers + others,
+        follows_on=owners_of(left_out),
+    )
 
 
 def _way_out(name: str, hint: str, pictures: AbstractSet[str], shown: AbstractSet[str], places: Sequence[Span]) -> str:

@@ -100,3 +100,8 @@ def _spans_in(cells: Iterable[object]) -> Iterator[Span]:
             yield cell.span
         if isinstance(cell, (Mapping, tuple)):
             yield from _spans_in(cell.values() if isinstance(cell, Mapping) else cell)
+
+
+def owners_of(findings: Iterable[Finding]) -> tuple[Owner, ...]:
+    """The pieces whose faces they are about."""
+    return tuple(dict.fromkeys(one.owner for one in findings if one.piece))

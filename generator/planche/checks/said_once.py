@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePosixPath
 
+from planche.checks.owners import owners_of
 from planche.checks.signs import ONE_BLANK
 from planche.content import UNEVEN
 from planche.expressions import expression
@@ -24,6 +26,7 @@ _HAS_NO = expression(r" has no '([^']++)'|: found '([^']++)', which is none of t
 _LACKS = " is called with "  # what is said of a call that gives a macro too few values
 _STOOD = ", which stood here,"
 _PUT_BACK = LOST_FILE.partition(";")[0]
+MOST_LISTED = 6  # places
 
 
 def join_lost_names(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -128,9 +131,14 @@ def tell_missing(findings: Sequence[Finding], game: Game) -> list[Finding]:
             asked[one.message][one.span] = None
     others = {(message, span) for message, spans in asked.items() for span in list(spans)[1:]}
     kept = [one for one in findings if (one.message, one.span) not in others]
+    left_out: defaultdict[str, list[Finding]] = defaultdict(list)
+    for one in findings:
+        if (one.message, one.span) in others:
+            left_out[one.message].append(one)
     return [
         one._replace(
             message=_name_lines(one.message, list(asked.get(one.message, ()))),
+            follows_on=(*one.follows_on, *owners_of(left_out.get(one.message, ()))),
             hint=f"{_PUT_BACK}; else {one.hint}" if one.id == MISSING_TEMPLATE.id and one.hint in drawn else one.hint,
         )
         for one in kept
@@ -140,7 +148,11 @@ def tell_missing(findings: Sequence[Finding], game: Game) -> list[Finding]:
 def _name_lines(message: str, asked: Sequence[Span]) -> str:
     if len({(span.file, span.line) for span in asked}) < 2:
         return message
-    return f"{message}, which lines {', '.join(str(span.line) for span in asked)} ask for"
+    if len({span.file for span in asked}) == 1:
+        return f"{message}, which lines {', '.join(str(span.line) for span in asked)} ask for"
+    places = [*dict.fromkeys(f"{PurePosixPath(span.file).name}:{span.line}" for span in asked)]
+    more = " and more" if len(places) > MOST_LISTED else ""
+    return f"{message}, which is asked for in {', '.join(places[:MOST_LISTED])}{more}"
 
 
 def tell_marks(findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -151,6 +151,7 @@ def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game:
     records: list[Any] = json.loads(findings_to_json(findings))["findings"]
     for record, finding in zip(records, findings):
         record["words"] = finding_words(finding)
+        record["follows_on"] = [owner._asdict() for owner in finding.follows_on]
     return records
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from planche.faces.element import BLEED, BOX, ElementReader, FaceElement
+from planche.faces.noting import move_upright
 from planche.faces.problems import NAME_PICTURE
 from planche.imposition import Box
 from planche.marks import Clip, Mark, Picture
@@ -21,6 +22,7 @@ def read_art(art: FaceElement) -> Sequence[Mark]:
     fit = art.choice(FIT, PICTURE_FITS, "meet")
     ratio = art.reading.use_picture(name, art.span, art.xml)
     if ratio is None:
+        art.reading.lacking.append(move_upright(art.around.matrix, box))
         return ()
     radius = art.corner_radius(box)
     clip = Clip(box, radius) if radius or fit == "slice" else None

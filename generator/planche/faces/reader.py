@@ -46,6 +46,7 @@ from planche.faces.texts import TEXT, Listener, TextReader
 from planche.faces.tight_texts import settle_tight
 from planche.findings import Finding, Span, shorten
 from planche.game import Theme
+from planche.imposition import Box
 from planche.marks import IDENTITY, NO_GUIDES, Face, Group, Guides, Mark, Picture, Trim, path_contours
 from planche.templates import PLACE, Markup, find_crossing, tell_below_zero
 from planche.typeset import Composer
@@ -70,6 +71,7 @@ class FaceResult(NamedTuple):
     fits: tuple[ShrunkText, ...]
     pictures: frozenset[str]  # that it shows, by name
     guides: Guides = NO_GUIDES
+    lacking: tuple[Box, ...] = ()  # where pictures would be that are not there
 
 
 class FaceReader:
@@ -123,7 +125,7 @@ class FaceReader:
         if self.keeps_origins:
             self.origins = tuple(origins_of(reading))
         findings, fits = tuple(reading.findings), tuple(reading.fits)
-        return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides)
+        return FaceResult(face, findings, fits, frozenset(reading.used), reading.guides, tuple(reading.lacking))
 
     def uniform_sizes(
         self, written: Markup, template: str, least: Mapping[Span, float], scale: Scale = AS_DRAWN

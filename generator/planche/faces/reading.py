@@ -115,6 +115,7 @@ class FaceReading:
     told: list[Told] = field(default_factory=list)  # those that are about an element, once for each
     fits: list[ShrunkText] = field(default_factory=list)
     used: set[str] = field(default_factory=set)  # pictures, by name
+    lacking: list[Box] = field(default_factory=list)  # where pictures would be that are not there
     cuts: list[Commands] = field(default_factory=list)
     cutting: list[Element] = field(default_factory=list)  # that which tells of each of them
     is_cut_known: bool = True  # no outline of it is wrong

@@ -213,7 +213,8 @@ class Painter:
         if key in self.names:
             return FaceDraft(key, words=words, others=others)
         result = self.read(markup, component, template)
-        shown = frame_faults(result.face, result.findings) if self.kit.edition.has_faults else result.face
+        is_framed = self.kit.edition.has_faults
+        shown = frame_faults(result.face, result.findings, result.lacking) if is_framed else result.face
         guides = result.guides._replace(rim=rim_of(result.face) if component.bleed else MIXED)
         if component.kind.traits.may_be_tiled:
             guides = guides._replace(extents=extents(result.face))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from planche.findings import Finding
 from planche.game import Theme
-from planche.imposition import MM
+from planche.imposition import MM, Box
 from planche.marks import ARTIFACT, Face, Group, Mark, Matrix, Paint, Rect
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
@@ -45,12 +45,11 @@ def _places(width: int, height: int, across: int, down: int) -> Iterator[tuple[i
             yield x, height * (2 * row + 1) // (2 * rows) - down // 2
 
 
-def frame_faults(face: Face, findings: Iterable[Finding]) -> Face:
-    """The face with a frame around each element that is wrong."""
-    boxes = dict.fromkeys(finding.box for finding in findings if finding.is_error and finding.box is not None)
+def frame_faults(face: Face, findings: Iterable[Finding], lacking: Iterable[Box] = ()) -> Face:
+    """The face with a frame around each element that is wrong, and where each picture would be that it lacks."""
+    wrong = (finding.box for finding in findings if finding.is_error and finding.box is not None)
+    boxes = dict.fromkeys((*(Box(*(round(length * MM) for length in box)) for box in wrong), *lacking))
     frames: list[Mark] = [
-        Rect(round(box.x * MM), round(box.y * MM), round(box.width * MM), round(box.height * MM), 0, paint)
-        for box in boxes
-        for paint in (Paint("", WHITE, 2 * FRAME), Paint("", RED, FRAME))
+        Rect(*box, 0, paint) for box in boxes for paint in (Paint("", WHITE, 2 * FRAME), Paint("", RED, FRAME))
     ]
     return face._replace(marks=(*face.marks, *frames)) if frames else face

@@ -45,7 +45,7 @@ class FaceShower(Painter):
         if known is not None:
             return known
         result = self._look(markup, component, template)
-        form = self._sink.make_form(frame_faults(result.face, result.findings), component)
+        form = self._sink.make_form(frame_faults(result.face, result.findings, result.lacking), component)
         told = result.findings, result.fits, result.pictures
         draft = FaceDraft(key, form, *told, words=frozenset(markup.spans))
         self._lately.keep(read_from, draft, len(markup.markup))

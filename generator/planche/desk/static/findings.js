@@ -16,7 +16,7 @@ document.getElementById("live").before(summary);
 const faults = make("ol", "", "faults"); // of the piece that stands alone
 document.getElementById("alone").after(faults);
 
-const ownersOf = (finding) => [finding, ...finding.also_on].filter((owner) => owner.piece);
+const ownersOf = (finding) => [finding, ...finding.also_on, ...finding.follows_on].filter((owner) => owner.piece);
 const isOn = (piece) => (owner) => owner.component === piece.component && owner.piece === piece.id;
 const isAbout = (piece) => (finding) => ownersOf(finding).some(isOn(piece)) || isWhy(finding, piece);
 const isSaidIn = (finding, language) => !finding.language || finding.language === language;
