@@ -151,3 +151,19 @@ def test_cards_that_lack_a_picture_are_marked_though_one_place_alone_is_told(pag
     page.keyboard.press("Escape")
     (root / "content/g/art/stella.svg").rename(root / "content/g/art/star.svg")
     expect(page.locator("i.fault")).to_have_count(0)
+
+
+def test_a_card_whose_template_fails_shows_what_it_was_to_who_comes_later_too(page: Page, root: Path) -> None:
+    cards = looked_at(page)
+    write(root, {"templates/g/card.xml": ONE_TEXT.replace("<face>", "<face>{% if %}")})
+    lacking = cards.locator(".face.lacking")
+    expect(lacking).to_have_count(3)
+    page.reload()
+    expect(lacking.locator("b")).to_have_text(["as it was; cannot be drawn"] * 3)
+    expect(lacking.first.locator("img")).to_have_js_property("complete", value=True)
+    assert lacking.first.locator("img").evaluate("image => image.naturalWidth") > 0
+    write(root, {"cards.csv": FILES["cards.csv"] + "jack,Jack\n"})  # of which there has never been a picture
+    expect(page.locator('[data-piece="cards/jack"] .face.lacking b')).to_have_text("cannot be drawn")
+    expect(lacking.locator("b").first).to_have_text("as it was; cannot be drawn")
+    write(root, {"templates/g/card.xml": ONE_TEXT})
+    expect(lacking).to_have_count(0)

@@ -20,7 +20,7 @@ from planche.desk.rules_shown import (
     size_of_page,
     trace_page,
 )
-from planche.desk.session import Session
+from planche.desk.session import AskedFace, Session
 from planche.desk.spoken import Refused
 from planche.faces import FaceOrigin, SaidWords
 from planche.findings import Finding, Span
@@ -64,7 +64,8 @@ def _data(session: Session, asked: Asked) -> Reply:
 
 
 def _face(session: Session, asked: Asked) -> Reply:
-    """The picture of a face: `language/ink/component/piece/side`; with `dots`, of so many an inch."""
+    """The picture of a face: `language/ink/component/piece/side`; with `dots`, of so many an inch; with `was`, as it
+    was when it could be drawn last."""
     from planche.report.gallery_page import RULES_FILE
 
     language, ink, component, piece, side = _parts(asked)
@@ -72,7 +73,8 @@ def _face(session: Session, asked: Asked) -> Reply:
         page = picture_rules(set_rules(session, language, ink), piece)
         return Reply(page.data, KIND, page.digest, lasts=bool(asked.query.get("v")))
     dots = next((one for one in DOTS if asked.query.get("dots") == str(one)), DPI)
-    picture = session.picture(language, ink, component, piece, side, dots)
+    face = AskedFace(language, ink, component, piece, side, dots)
+    picture = session.last_picture(face) if "was" in asked.query else session.picture(*face)
     if picture is None:
         raise Refused("there is no such face", 404)
     if isinstance(picture, Finding):

@@ -63,7 +63,7 @@ class Album:
             return FaceOutcome(edition.faces.unknown_fonts[0], OtherPieces.ANY)
         face = component, piece, side
         known = edition.drawn.get(face)
-        if known is not None and (picture := self._find(f"{known.key} {dpi}")) is not None:
+        if known is not None and (picture := self.find(known.key, dpi)) is not None:
             return FaceOutcome(picture, known.others)
         from planche.kit.drafts import FailedFace  # what only printing needs stands behind the door
 
@@ -75,7 +75,7 @@ class Album:
             return FaceOutcome(next(one for one in draft.findings if one.is_error), OtherPieces.ANY)
         # codes of glyphs are those of the very fonts
         key = f"{draft.form.digest} {draft.form.box} {id(edition.studio.fonts)}"
-        shown: FacePicture | PrintedFace | None = self._find(f"{key} {dpi}")
+        shown: FacePicture | PrintedFace | None = self.find(key, dpi)
         if shown is None:
             data = edition.faces.print_face(draft, found[0])
             if isinstance(data, Finding):
@@ -98,6 +98,10 @@ class Album:
                 _, old = self._kept.popitem(last=False)
                 self._bytes -= len(old.data)
         return picture
+
+    def find(self, key: str, dpi: int) -> FacePicture | None:
+        """What looks like this, of so many dots an inch, as far as it is kept."""
+        return self._find(f"{key} {dpi}")
 
     def forget(self) -> None:
         """Keep none: the fonts are others."""

@@ -93,6 +93,7 @@ class Session:
         self.album = Album()
         self.versions = Versions()
         self._looked = Recent[AskedFace](MOST_LOOKED, MOST_LOOKED)  # those that pages have asked for
+        self._seen = Recent[str](MOST_LOOKED, MOST_LOOKED)  # of these, what each was drawn as last
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings, self._keep_ready)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
@@ -126,14 +127,23 @@ class Session:
         be drawn, None where there is no such face. Impossible as above."""
         self.findings.note_picture()
         with self.lock:
-            drawn = self.album.draw(self.edition(language, ink), component, piece, side, dpi)
+            edition = self.edition(language, ink)
+            drawn = self.album.draw(edition, component, piece, side, dpi)
             if drawn is None:
                 return None
             asked = AskedFace(language, ink, component, piece, side, dpi)
             self._looked.keep(asked[:-1], asked, 1)
+            if (known := edition.drawn.get((component, piece, side))) is not None:
+                self._seen.keep(asked[:-1], known.key, 1)
             self.versions.note_drawn((language, ink), (component, piece), drawn.others)
         shown = drawn.shown  # others may ask for the next one meanwhile
         return self.album.finish(shown) if isinstance(shown, PrintedFace) else shown
+
+    def last_picture(self, asked: AskedFace) -> FacePicture | None:
+        """What a face looked like when it could be drawn last, if that is still known."""
+        with self.lock:
+            key = self._seen.find(asked[:-1])
+        return None if key is None else self.album.find(key, asked.dpi)
 
     def plain_findings(self) -> dict[str, object]:
         """What is wrong as far as it is known, as plain values, each with the address that opens its file."""

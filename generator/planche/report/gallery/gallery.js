@@ -116,14 +116,17 @@ function makeFace(piece, language, side, pixels, isNear) {
 
 // a face of which there is no picture: what it showed last, if anything, and words that say so; whether that comes
 function lack(face, image) {
-  const before = good.get(face.dataset.address);
+  const address = image.getAttribute("src");
+  const known = address.includes("?v=") ? address.replace("?v=", "?was=") : ""; // to a desk, if to anybody
   const isTried = face.matches(".lacking");
+  const before = isTried ? "" : good.get(face.dataset.address) || known;
   if (!isTried) {
     face.classList.add("lacking");
-    face.append(make("b", before ? _("as it was; cannot be drawn") : _("cannot be drawn")));
-    if (before) image.src = before;
+    face.append(make("b"));
   }
-  image.hidden = isTried || !before;
+  face.querySelector("b").textContent = before ? _("as it was; cannot be drawn") : _("cannot be drawn");
+  if (before) image.src = before;
+  image.hidden = !before;
   return !image.hidden;
 }
 
