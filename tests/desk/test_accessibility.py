@@ -81,6 +81,22 @@ def test_no_page_of_the_desk_violates_wcag(
         assert violations(page) == []
 
 
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_what_is_as_it_was_violates_nothing(
+    chromium: Browser, desk: SharedDesk, colours: Literal["light", "dark"]
+) -> None:
+    with at_desk(chromium, desk) as page:
+        page.emulate_media(color_scheme=colours)
+        expect(page.locator('[data-piece="cards/ace"] img')).to_have_js_property("complete", value=True)
+        write(desk.root, {"game.yaml": "title: [\n"})
+        kept = page.locator('[data-piece="cards/ace"]')
+        expect(kept.locator("i.kept")).to_have_count(1)
+        assert "as it was" in kept.inner_text()  # which is heard, too
+        page.get_by_role("button", name="Show the card").first.click()
+        expect(page.locator(".faults li")).to_have_count(1)
+        assert violations(page) == []
+
+
 def test_colours_that_a_reader_forces_leave_what_differs(chromium: Browser, desk: SharedDesk) -> None:
     with at_desk(chromium, desk) as page:
         page.emulate_media(forced_colors="active")

@@ -117,6 +117,19 @@ def test_rows_of_other_columns_are_not_mixed(root: Path) -> None:
     assert [*session.edition("en").edition.game.component("cards").columns] == ["power"]
 
 
+@pytest.mark.parametrize(
+    ("more", "is_kept"), [("rules: ruels.md\n", True), ("", False)], ids=["another file", "no key"]
+)
+def test_rules_stay_while_their_file_is_not_found(root: Path, more: str, is_kept: bool) -> None:
+    write(root, {"game.yaml": f"{YAML}rules: rules.md\n", "rules.md": "# Rules\n"})
+    session = Session(open_project(root), "g")
+    write(root, {"game.yaml": f"{YAML}{more}", "cards.csv": "id,copies,power\nace,x,7\n"})
+    session.refresh()
+    assert (session.now.looked_at.rules is not None) == is_kept
+    assert (session.edition("en").edition.game.rules is not None) == is_kept
+    assert kept(data(session)) == {"cards": ALL[:3]}
+
+
 def test_boards_stay_as_they_were(root: Path) -> None:
     session = Session(open_project(root), "g")
     write(root, {"boards/field.yaml": "grid: [\n"})

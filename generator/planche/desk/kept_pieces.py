@@ -58,7 +58,9 @@ def keep_lost(read: Game | None, findings: Iterable[Finding], before: ShownGame)
         id: _keep_rows(one, old.tables[id]) if others and id in old.tables else one for id, one in read.tables.items()
     }
     boards = {id: board for id, board in old.boards.items() if _said_in(board.span.file, errors)}
-    rules = _said_in(old.rules.file, others) or others[0] if old.rules and others and not read.rules else None
+    rules = (
+        None if read.rules or not old.rules else _said_in(old.rules.file, others) or _said_in(read.span.file, others)
+    )
     shown = replace(
         read,
         components=tuple(components),
