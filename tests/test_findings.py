@@ -86,7 +86,7 @@ def test_a_finding_says_what_where_and_of_whom() -> None:
     whole = CHECK.finding(HERE, "9 cards", "add one", game="g", language="fr", component="cards", piece="ace")
     assert whole[:9] == ("deck/size", Severity.ERROR, "9 cards", HERE, "add one", "g", "fr", "cards", "ace")
     assert whole.owner == Owner("cards", "ace")
-    assert FOUND[4:] == ("", "", "", "", "", "", "", "", None, None, None, (), 0, (), None, (), "", None)
+    assert FOUND[4:] == ("", "", "", "", "", "", "", "", None, None, None, (), 0, (), (), None, (), "", None)
     assert CHECK.finding(HERE, "9 cards", msgctxt="cards/ace/name").msgctxt == "cards/ace/name"
 
 

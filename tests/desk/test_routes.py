@@ -128,13 +128,17 @@ def test_orders_that_there_are_not(desk: Application, path: str) -> None:
 
 
 def test_what_the_game_cannot_give_is_refused(desk: Application) -> None:
-    answer = ask(desk, "/gallery/data/de")
+    answer = ask(desk, "/gallery/rules/de/full")
     assert (answer.status, answer.text) == (
         400,
         "g has no language 'de'; it has en, fr; "
         "`planche translate g --language de` begins it, and `languages` in game.yaml enters it",
     )
     assert ask(desk, "/gallery/faces/en/light/cards/ace/front").status == 400
+
+
+def test_a_language_that_a_game_has_no_longer_keeps_nobody_from_the_others(desk: Application) -> None:
+    assert ask(desk, "/gallery/data/de").json == ask(desk, "/gallery/data").json
 
 
 def test_pictures_last_where_their_address_says_which_they_are(desk: Application) -> None:

@@ -87,6 +87,12 @@ def test_rules_come_with_a_game_that_cannot_be_read_at_first(chromium: Browser, 
         assert refused == []
 
 
+def test_rules_come_with_the_language_that_a_game_is_in_from_now_on(page: Page, root: Path) -> None:
+    looked_at(page)
+    write(root, {"game.yaml": YAML.replace("language: en", "language: fr").replace("[en]", "[fr]")})
+    expect(page.locator('[data-piece="rules.pdf/1"] img')).to_have_attribute("alt", "1, front, fr")
+
+
 def unread(html: str) -> str:
     """A page of a game of which nothing can be read yet."""
     head, _, rest = html.partition('id="data">')

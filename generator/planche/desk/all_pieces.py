@@ -55,11 +55,13 @@ def _files() -> dict[str, bytes]:
 
 
 def _data(session: Session, asked: Asked) -> Reply:
-    """What the page shows, with the languages that stand behind the address, to begin anew."""
+    """What the page shows, with the languages that stand behind the address, to begin anew; one that the game no longer
+    has is left out."""
     from planche.report.gallery_page import plain_gallery
 
     with session.lock:
-        plain = plain_gallery(describe_game(session, filter(None, asked.rest.split("/"))))
+        known = session.now.shown.languages if session.now.shown else ()
+        plain = plain_gallery(describe_game(session, [one for one in asked.rest.split("/") if one in known]))
     return Reply(json.dumps(plain).encode(), "application/json")
 
 
