@@ -16,6 +16,8 @@ UNNAMED = "a list of {} items has no item {}"
         ("{% set p = [1, 2] %}\n{{ p[5] }}", 2, "p, which line 1 sets, has 2 items and no item 5"),
         ("\n{%- set p=[1,2,3] -%}\n\n{{ 1 + p[3] }}", 4, "p, which line 2 sets, has 3 items and no item 3"),
         ("{% set q = [1] %}\n{%+ set p = [1, 2] %}{{ p [7] }}", 2, "p, which line 2 sets, has 2 items and no item 7"),
+        # that it is given
+        ("{% for p in [[1, 2]] %}{{ p[5] }}{% endfor %}", 1, "the list 'p' of 2 items has no item 5"),
         # nobody knows which is meant
         ("{% set p = [1] %}\n{% set p = [1, 2] %}{{ p[5] }}", 2, UNNAMED.format(2, 5)),
         ("{% set p = [1, 2, 3] %}{% set q = [1] %}\n{{ p[9] ~ q[0] }}", 2, UNNAMED.format(3, 9)),

@@ -8,7 +8,7 @@ from planche.templates.statements import expressions_of
 from planche.templates.wording import Wording
 
 _SHORT = expression(r"a list of (\d+) items? has no item (\d+)(?=;)")
-_COUNTED = expression(r"(?<![\w.\])])(\w+)\s*+\[(?!\s*+[\"'])")
+_COUNTED = expression(r"(?<![\w.\])])(?!(?:in|if|else|and|or|not)\b)(\w+)\s*+\[(?!\s*+[\"'])")
 _SET = expression(r"\{%[-+]?\s*+set\s++(\w++)\s*+=")
 
 
