@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planche.findings import Finding
-from planche.game import Component, Piece, as_drawn
+from planche.game import Component, Piece, PlacedName, as_drawn
 from planche.kit.edition import Edition
 from planche.kit.studio import Studio
 from planche.progress import Step, go_on
@@ -13,6 +13,7 @@ from planche.source import typography_of
 from planche.templates import CommonNames, FaceNames, Markup, TemplateProblem, Translator
 
 MOST_KEPT = 100  # faces of a template of which the markup is kept: pages show them again, uniform texts are tried first
+MOST_FAILED = 500
 MOST_LETTERS = 2_000_000  # of all that is kept
 
 
@@ -24,8 +25,9 @@ class FaceWriter:
         self._step = step
         self._templates = studio.templates
         self._allowance = studio.allowance
-        self._kept: dict[str, dict[tuple[str, int, int], Markup | Finding]] = {}  # by template; of one that failed, why
+        self._kept: dict[str, dict[tuple[str, int, int], Markup]] = {}  # by template
         self._letters = 0  # of what is kept
+        self._failed: dict[tuple[object, ...], Finding] = {}  # faces that cannot be written, which are asked for again
         self.context: CommonNames = {
             "game": edition.game,
             "figures": edition.game.figures,
@@ -53,20 +55,26 @@ class FaceWriter:
         kept = self._kept.setdefault(template, {})
         key = (piece.id, component.width, component.height)
         markup = kept.get(key)
-        if isinstance(markup, Finding):
-            raise TemplateProblem(markup)
         if markup is None:
-            context: FaceNames = {**self._of_faces, "piece": piece, "component": self._as_drawn(component)}
-            try:
-                markup = self._templates.write(template, context, component.span)
-            except TemplateProblem as problem:
-                if len(kept) < MOST_KEPT:
-                    kept[key] = problem.finding
-                raise
+            markup = self._write(component, piece, template)
             if len(kept) < MOST_KEPT and self._letters + len(markup.markup) <= MOST_LETTERS:
                 self._letters += len(markup.markup)
                 kept[key] = markup
         return markup
+
+    def _write(self, component: Component, piece: Piece, template: str) -> Markup:
+        """The same, unless it failed before."""
+        place = template.span if isinstance(template, PlacedName) else component.span  # at which it is told
+        key = piece.id, component.width, component.height, template, place
+        if key in self._failed:
+            raise TemplateProblem(self._failed[key])
+        context: FaceNames = {**self._of_faces, "piece": piece, "component": self._as_drawn(component)}
+        try:
+            return self._templates.write(template, context, component.span)
+        except TemplateProblem as problem:
+            if len(self._failed) < MOST_FAILED:
+                self._failed[key] = problem.finding
+            raise
 
     def _as_drawn(self, component: Component) -> Component:
         known = self._drawn.get(id(component))
