@@ -222,8 +222,8 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:1: error: unknown key 'thme'; did you mean 'theme'? [content/unknown-key]\n"
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
-        "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, theme, title "
-        "and 15 more. "
+        "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, logo, theme "
+        "and 16 more. "
         "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )

@@ -22,7 +22,7 @@ from planche.flow.strips import Strip
 from planche.flow.tables import column_widths
 from planche.flow.words import PageMaterials, WordSetter
 from planche.game.theme import Style, Theme
-from planche.marks.vocabulary import Face, Group, Mark, Paint, Picture, Rect, TextBlock
+from planche.marks.vocabulary import ARTIFACT, Face, Group, Mark, Paint, Picture, Rect, TextBlock
 from planche.source import Folder
 from planche.typeset.compose import Composer
 from planche.typeset.fonts import FontBook, load_fonts
@@ -458,6 +458,18 @@ def test_a_picture_behind_the_heading_stands_at_its_right() -> None:
     (picture,) = [mark for _, _, mark in placed(strip.marks) if isinstance(mark, Picture)]
     assert (picture.name, picture.x + picture.width, picture.height) == ("emblem", 180 * MM, strip.height)
     assert rest == ["p |Words."]
+
+
+def test_a_picture_of_which_the_caption_is_the_heading_stands_in_its_place() -> None:
+    """A screen reader hears the heading from it; the picture behind it stands at its right as before."""
+    head, rest = titled("# Ti *tle*\n\n![Ti tle](art:emblem)\n\n![](art:map)\n\nWords.")
+    (strip,) = head
+    logo, beside = [mark for _, _, mark in placed(strip.marks) if isinstance(mark, Picture)]
+    assert (logo.name, logo.x, logo.width, logo.height) == ("emblem", 0, 34 * MM, 17 * MM)
+    assert (beside.name, beside.x + beside.width, beside.height) == ("map", 180 * MM, 16 * MM)
+    (said, hidden) = [mark.tags for mark in strip.marks if isinstance(mark, Group)]
+    assert [(tag.role, tag.words) for tag in said] == [("H1", "Ti tle"), ("Icon", "Ti tle")]
+    assert (hidden, rest) == (ARTIFACT, ["p |Words."])
 
 
 def test_the_picture_beside_a_title_is_as_wide_as_it_says_but_no_wider_than_half_a_page() -> None:

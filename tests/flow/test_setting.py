@@ -274,20 +274,20 @@ def test_faces_stand_side_by_side_in_the_middle() -> None:
 
 
 def test_each_face_has_its_own_words_below_it() -> None:
-    """Faces of 28.5 and 9.5 mm stand on one line, above words in the middle of 39 mm each; a bar too few parts none."""
+    """Faces of 26.6 and 9.5 mm stand on one line, above words in the middle of 39 mm each; a bar too few parts none."""
     assert described(strips("![Cap|It](face:card,map)", 80), of_words_alone=True) == lines("""
-        32.1 +1.8
-          group 0.475 0 0 0.475 10 0
+        30.2 +1.8
+          group 0.443325 0 0 0.443325 10.633 0
             group clipped 0,0 40 x 60 shared
               rect 0,0 1 x 1 fill #123456
             rect 0,0 40 x 60 radius 3 stroke #aaaaaa 0.5
-          group 0.095 0 0 0.095 51 19
+          group 0.095 0 0 0.095 51 17.1
             group clipped 0,0 200 x 100 shared
               rect 0,0 1 x 1 fill #123456
             rect 0,0 200 x 100 radius 3 stroke #aaaaaa 0.5
-          group 1 0 0 1 0 29.1
+          group 1 0 0 1 0 27.2
             text 17.25,2.225 'Cap'
-          group 1 0 0 1 41 29.1
+          group 1 0 0 1 41 27.2
             text 18,2.225 'It'
     """)
     assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2

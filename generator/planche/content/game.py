@@ -173,6 +173,7 @@ class _GameReader:
             version=spec.version,
             complete=spec.complete,
             emblem=source.name(spec.emblem, "emblem") if spec.emblem else None,
+            logo=source.name(spec.logo, "logo") if spec.logo else None,
             module=source.name(spec.module, "module") if spec.module else None,
             official=spec.official,
             licence=source.text(spec.licence, "licence") if spec.licence else None,

@@ -342,6 +342,7 @@ class GameSpec(NamedTuple):
     names: Annotated[TableName | None, "a file of names that somebody may change"] = None
     tables: Annotated[Mapping[Name, DataTableSpec], length(0, 100), "data that is no piece, by name"] = {}
     emblem: Annotated[Name | None, "a picture of `art/` that stands beside the title of `start-here.pdf`"] = None
+    logo: Annotated[Name | None, "a picture of `art/` that is the game's name, in place of that title"] = None
     module: Annotated[
         Name | None, "whose code checks the game: that of a game that Planche knows, or of an installed package"
     ] = None

@@ -28,6 +28,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # which things may be the value of a 
     "rules": ("file",),
     "names": ("file",),
     "emblem": ("picture",),
+    "logo": ("picture",),
     "board": ("board",),
     "component": ("component",),
     "for": ("component",),

@@ -27,6 +27,7 @@ BARE = ("pulls", "slips")  # what has no line around it
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
 ROW_GAP = 2 * MM  # between the faces of a figure
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
+TALLEST_CAPTIONED = 1.4  # the same where words stand below each: rows are about as high
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
 LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
@@ -165,7 +166,8 @@ def _face_row(
     below them, above which they stand on one line."""
     room = each if apart is None else apart
     left = (width - room * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
-    widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in faces]
+    tallest = TALLEST if apart is None else TALLEST_CAPTIONED
+    widths = [min(each, round(tallest * each * face.width / face.height)) for face in faces]
     heights = [round(face.height * wide / face.width) for face, wide in zip(faces, widths)]
     places = (left + number * (room + ROW_GAP) + (room - wide) // 2 for number, wide in enumerate(widths))
     placed = [setter.place(x, wide, width) for x, wide in zip(places, widths)]

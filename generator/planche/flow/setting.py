@@ -17,11 +17,13 @@ from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
 from planche.flow.tagged_words import tag_words
-from planche.flow.tags import Tags, tag_blocks, title_tags
+from planche.flow.tags import Tags, figure_tags, icon_tags, tag_blocks, title_tags
 from planche.flow.widths import PAGE_WIDTH
 from planche.flow.words import PageMaterials, WordSetter, leading_of
+from planche.imposition import MM
 from planche.marks import ARTIFACT, Group, Mark, Picture
 
+LOGO_HEIGHT = 17 * MM  # of a picture that says the heading
 BANNER_FOOT = 3  # the part of a banner, from below, in which the title stands: a third
 
 
@@ -121,27 +123,61 @@ def set_title(
 ) -> tuple[SetStrips, Sequence[Block]]:
     """The heading of a page, with the picture that follows it at its right or across the page, and the blocks left.
 
-    `first`: how many blocks of the file are before.
+    A picture of which the caption is the heading stands in the place of its words. `first`: how many blocks of the file
+    are before.
     """
     if not blocks or not isinstance(blocks[0], Paragraph) or blocks[0].kind != "h1":
         return SetStrips(()), blocks
-    picture = blocks[1] if len(blocks) > 1 else None
-    if not isinstance(picture, FigureBlock) or picture.scheme != "art" or len(picture.names) != 1:
-        setter = WordSetter(materials)
-        strips = tuple(_set_block(setter, blocks[0], width, title_tags(blocks[0], setter.materials, first)))
-        return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), blocks[1:]
-    setter = WordSetter(materials)
-    set_heading = _set_banner if picture.width == PAGE_WIDTH else _set_heading
-    strip = set_heading(setter, blocks[0], picture, width, title_tags(blocks[0], setter.materials, first))
-    return SetStrips((strip,), tuple(setter.findings), frozenset(setter.used)), blocks[2:]
+    setter, heading, left = WordSetter(materials), blocks[0], blocks[1:]
+    tags = title_tags(heading, setter.materials, first)
+    logo = _picture_in(left)
+    if logo and figure_tags(logo, setter.materials, ())[-1].words == tags[-1].words:
+        left = left[1:]
+    else:
+        logo = None
+    picture = _picture_in(left)
+    if logo:
+        strips: tuple[Strip, ...] = (_set_logo(setter, logo, picture, width, tags),)
+    elif picture is None:
+        strips = tuple(_set_block(setter, heading, width, tags))
+    else:
+        set_heading = _set_banner if picture.width == PAGE_WIDTH else _set_heading
+        strips = (set_heading(setter, heading, picture, width, tags),)
+    return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), left[1:] if picture else left
+
+
+def _picture_in(blocks: Sequence[Block]) -> FigureBlock | None:
+    """The picture of the art folder that blocks begin with, if one stands there alone."""
+    first = blocks[0] if blocks else None
+    is_one = isinstance(first, FigureBlock) and first.scheme == "art" and len(first.names) == 1
+    return first if is_one and isinstance(first, FigureBlock) else None
+
+
+def _set_logo(setter: WordSetter, logo: FigureBlock, picture: FigureBlock | None, width: int, tags: Tags) -> Strip:
+    """A picture that says the heading, and maybe one at its right, the lower of the two in the middle of the higher."""
+    shown = [_size_beside(setter, logo, width, LOGO_HEIGHT)]
+    shown += [_size_beside(setter, picture, width, PICTURE_HEIGHT)] if picture else []
+    height = max((high for _, _, high in shown), default=0)
+    places = (0, width - shown[-1][1])
+    marks: list[Mark] = []
+    for number, (name, wide, high) in enumerate(shown):
+        placed = Picture(name, setter.place(places[number], wide, width), (height - high) // 2, wide, high)
+        said = placed._replace(words=tags[-1].words)
+        marks.append(Group((placed,), tags=ARTIFACT if number else icon_tags(tags, 0, said)))
+    return Strip(height, 0, is_kept=False, marks=tuple(marks))
+
+
+def _size_beside(setter: WordSetter, figure: FigureBlock, width: int, height: int) -> tuple[str, int, int]:
+    """A picture with its width and height, of half of the page at most; of one that is not there, which is told, 0."""
+    (name,) = figure.names
+    ratio = setter.use_picture(name, figure.span)
+    wide = min(figure.width or round(height * ratio), width // 2) if ratio else 0
+    return name, wide, round(wide / ratio) if ratio else 0
 
 
 def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int, tags: Tags) -> Strip:
     """Words and a picture beside them, the lower of the two in the middle of the higher."""
-    (name,) = picture.names
-    ratio = setter.use_picture(name, picture.span)
-    wide = min(picture.width or round(PICTURE_HEIGHT * ratio), width // 2) if ratio else 0
-    high = round(wide / ratio) if ratio else 0
+    name, wide, high = _size_beside(setter, picture, width, PICTURE_HEIGHT)
     style = setter.style(STYLES["h1"])
     words = setter.set_words(heading.content, style, width - wide - ROW_GAP)
     words_height = len(words.lines) * leading_of(style)

@@ -73,6 +73,7 @@ class Game:
     languages: tuple[str, ...]
     version: str
     emblem: PlacedName | None
+    logo: PlacedName | None
     module: PlacedName | None  # the code that knows its rules
     official: bool
     licence: Text | None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from planche import __version__
 from planche.findings import Span
-from planche.game import Text, missing_picture
+from planche.game import PlacedName, Text, missing_picture
 from planche.imposition import Mode, Setting, millimetres
 from planche.kit.assembly import describe_box, draw_map
 from planche.kit.folded import draw_pulled
@@ -25,10 +25,6 @@ from planche.templates import StartNames, TemplateProblem
 def start_file(painter: Painter, setting: Setting) -> KitFile:
     """start-here: made after the others, because it tells of their pages."""
     edition = painter.kit.edition
-    emblem = edition.game.emblem
-    if emblem and emblem not in painter.studio.art:
-        painter.tell(missing_picture(emblem, painter.studio.art, emblem.span))
-        emblem = None
     parted = [tiled for file in painter.kit.files for run in file.runs for tiled in run.tiled]
     maps = tuple(_distinct_boards(parted))
     outlines = [outline_of(faces) for file in painter.kit.files for run in file.runs for faces in run.faces]
@@ -58,7 +54,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "paper": setting.paper.name,
         "duplex": setting.duplex.value,
         "printer": _plain_name(setting.printer.name) if setting.printer else "",
-        "emblem": str(emblem) if emblem else "",
+        "emblem": _picture_of(painter, edition.game.emblem),
+        "logo": _picture_of(painter, edition.game.logo),
         "origins": facts_by_subject(edition, painter.say),
         "planche": __version__,
         "shown": [part.counts[0].piece.id for part in edition.printed],
@@ -102,6 +99,14 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         markup = None
     boards = [_map_of(painter, tiled) for tiled in maps]
     return pages_file(START_HERE, painter, setting, markup, f"templates/{template}", boards, pulls, is_parted=True)
+
+
+def _picture_of(painter: Painter, name: PlacedName | None) -> str:
+    """The name of a picture of the game; nothing without one, or where it is not there, which is told."""
+    if name is None or name in painter.studio.art:
+        return name or ""
+    painter.tell(missing_picture(name, painter.studio.art, name.span))
+    return ""
 
 
 def _distinct_boards(parted: Iterable[TiledFace]) -> Iterator[TiledFace]:

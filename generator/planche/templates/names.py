@@ -63,6 +63,7 @@ class StartNames(CommonNames):
     planche: Annotated[str, "the version of Planche"]
     variant: Annotated[str | None, "the variant that is printed"]
     emblem: Annotated[str, "the picture of the game"]
+    logo: Annotated[str, "the picture that is its name"]
     files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
     trial: Annotated[str, "the file whose first sheet is printed first of all"]
     mode: Annotated[str, "how pieces are printed"]
