@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +27,23 @@ def test_the_token_becomes_a_cookie_that_no_script_reads_and_leaves_the_address(
     assert answer.headers["set-cookie"] == f"{COOKIE}; HttpOnly; Path=/; SameSite=strict"
     assert ask(desk, "/").headers["location"] == "/gallery/"
     assert ask(desk, "/gallery/").status == 200
+
+
+def test_a_page_whose_desk_was_gone_may_ask_for_its_proof_and_for_nothing_else(desk: Application) -> None:
+    """Without a cookie, which whoever has taken the port meanwhile would get."""
+    (secret,) = re.findall(r'data-proof="(\w+)"', ask(desk, "/gallery/").text)
+    answer = ask(desk, "/proof?nonce=oak", headers={"cookie": None})
+    assert (answer.status, answer.text) == (200, hmac.digest(secret.encode(), b"oak", "sha256").hex())
+    assert ask(desk, "/proof?nonce=elm", headers={"cookie": None}).text != answer.text
+    assert TOKEN not in secret + answer.text
+    for path in ("/proof", "/proof?nonce=", f"/proof?nonce={'a' * 65}", "/proof/?nonce=oak", "/events?nonce=oak"):
+        assert ask(desk, path, headers={"cookie": None}).status == 403
+    for headers in (
+        {"host": "planche.example"},
+        {"origin": "http://elsewhere.example"},
+        {"sec-fetch-site": "same-site"},
+    ):
+        assert ask(desk, "/proof?nonce=oak", headers={"cookie": None, **headers}).status in (403, 421)
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example/x", "/\\elsewhere.example", "///elsewhere.example"])

@@ -75,7 +75,9 @@ def shown(root: Path) -> Iterator[Shown]:
 def test_what_was_printed_is_told_with_its_pages_and_papers(shown: Shown, root: Path) -> None:
     state = ask(shown.desk, "/sheets/state").json
     assert [told["state"] for told in shown.told] == ["building", "done"]
-    assert {**shown.told[-1], "revision": 0} == state
+    offered = {name: state["offered"][name] for name in ("language", "players", "paper")}
+    assert (offered["language"], offered["players"], offered["paper"][0]) == (["en"], ["", "2", "3"], "A4")
+    assert {**shown.told[-1], "revision": 0, "offered": offered} == state
     assert (state["language"], state["number"]) == ("en", 0)
     assert (state["folder"], state["said"]) == (str(root / "out/g/en"), "")
     assert [(one["name"], one["pages"], one["papers"], one["paper"]) for one in state["files"]] == [
@@ -219,4 +221,12 @@ def test_a_game_that_cannot_be_read_offers_papers_alone(root: Path) -> None:
         page = ask(desk, "/sheets/").text
         assert '<select name="language" translate="no"></select>' in page
         assert '<select name="players"><option value="">all</option></select>' in page
-        assert order(desk, "/sheets/build", CHOSEN).json == {"error": "there is no language 'en'"}
+        refused = {"error": "the game cannot be read as it is; mend what is found first"}
+        assert order(desk, "/sheets/build", CHOSEN).json == refused
+
+
+def test_a_game_of_which_a_table_is_broken_offers_its_languages_and_says_that_it_cannot_be_read() -> None:
+    with tiny({"cards.csv": "id,words\nace,one, two\n"}) as broken:
+        desk = desk_of(Session(open_project(broken), "g"))
+        assert ask(desk, "/sheets/state").json["offered"]["language"] == ["en"]
+        assert "cannot be read" in order(desk, "/sheets/build", CHOSEN).json["error"]

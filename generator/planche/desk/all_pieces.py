@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 SCRIPTS = ("kept.js", "rules.js", "live.js", "findings.js", "origins.js", "fit.js")
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2 tabindex="-1">Findings</h2><p id="state" role="status"></p>"""
-    """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol></aside>"""
+    """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol>"""
+    """<div id="to-translate" hidden><h3>Still to translate</h3><ol></ol></div></aside>"""
 )
 
 

@@ -21,7 +21,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from planche.disk import end_with_parent
-from planche.findings import Finding
+from planche.findings import Finding, Span
 from planche.imposition import Impossible
 from planche.kit import KnownFaces
 from planche.progress import Watch
@@ -152,7 +152,13 @@ def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game:
     for record, finding in zip(records, findings):
         record["words"] = finding_words(finding)
         record["follows_on"] = [owner._asdict() for owner in finding.follows_on]
+        record["about"] = _line_of(finding.about) if finding.about else ""
     return records
+
+
+def _line_of(span: Span) -> str:
+    """A place as catalogues name it."""
+    return str(span._replace(column=0))
 
 
 def load(watch: Watch) -> None:

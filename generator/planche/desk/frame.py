@@ -11,16 +11,18 @@ HEAD = """\
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/desk.css">
 <link rel="stylesheet" href="/colours.css">
-<script src="/desk.js" defer></script>"""
+<script src="/desk.js" defer></script>
+<script src="/badge.js" defer></script>"""
 
 
-def navigation(here: Page, pages: Iterable[Page], revision: int) -> str:
-    """The way to all pages, from one of them, which shows the game as it is after so many changes."""
+def navigation(here: Page, pages: Iterable[Page], revision: int, secret: str = "") -> str:
+    """The way to all pages, from one of them, which shows the game as it is after so many changes, and knows its desk
+    by a secret."""
     links = "".join(
         f'<a href="/{page.name}/"{" aria-current=page" if page is here else ""}>{escape(page.title)}</a>'
         for page in pages
     )
-    shown = f'id="desk" data-revision="{revision}" aria-label="Desk"'
+    shown = f'id="desk" data-revision="{revision}" data-proof="{secret}" aria-label="Desk"'
     return f'<nav {shown}><b translate="no">planche desk</b>{links}<output id="live"></output></nav>'
 
 

@@ -3,7 +3,8 @@
 The server is reached by every page that this machine's browsers show. So nobody is answered who does not call it by its
 own name (a name that was bound to 127.0.0.1 by somebody else is another), nobody without the token that stands in the
 address which is printed and then in a cookie that no script reads, and nobody on behalf of another page: what a browser
-says of who asks is believed, and what writes must name the very origin.
+says of who asks is believed, and what writes must name the very origin. One thing is told without the token: the proof
+of `keys.py`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from urllib.parse import parse_qsl, urlencode
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import cookie_parser
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from planche.desk.keys import prove
 from planche.desk.spoken import refuse
 
 MOST_BYTES = 1_000_000  # of what is sent to us
@@ -25,6 +27,8 @@ POLICY = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+PROOF = "/proof"  # where a page asks whether its desk is there again
+MOST_OF_NONCE = 64  # letters
 HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -66,7 +70,7 @@ class Gatekeeper:
                 message["headers"] = headers.raw
             await send(message)
 
-        answer = self._refuse(scope) or self._admit(scope)
+        answer = self._refuse(scope) or self._prove(scope) or self._admit(scope)
         await (answer or self._application)(scope, _bounded(receive, Headers(scope=scope)), send_guarded)
 
     def _refuse(self, scope: Scope) -> Response | None:
@@ -84,11 +88,18 @@ class Gatekeeper:
             return _refuse_much(headers)
         return None
 
+    def _prove(self, scope: Scope) -> Response | None:
+        """The proof that this desk has the key, which may be asked for without it."""
+        nonce = dict(_query(scope)).get("nonce", "")
+        if scope["path"] != PROOF or scope["method"] not in READING or not 0 < len(nonce) <= MOST_OF_NONCE:
+            return None
+        return PlainTextResponse(prove(self._token, nonce))
+
     def _admit(self, scope: Scope) -> Response | None:
         """Lets pass whoever has the cookie; who has the token in the address gets it, and is sent to that address
         without it."""
         headers = Headers(scope=scope)
-        query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+        query = _query(scope)
         given = dict(query).get(TOKEN)
         if given is not None and self._is_token(given) and scope["method"] in READING:
             rest = urlencode([pair for pair in query if pair[0] != TOKEN])
@@ -107,6 +118,10 @@ class Gatekeeper:
 
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self._token.encode())
+
+
+def _query(scope: Scope) -> list[tuple[str, str]]:
+    return parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
 
 
 def _digits(words: str) -> str:

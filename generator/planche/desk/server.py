@@ -7,7 +7,6 @@ import hashlib
 import json
 import logging
 import os
-import secrets
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -24,6 +23,7 @@ from starlette.routing import Route
 from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
+from planche.desk.keys import kept_key, new_key, secret_of_pages
 from planche.desk.pages import Asked, Page, Reply, kind_of, shipped
 from planche.desk.session import Session
 from planche.desk.spoken import Refused, refuse
@@ -37,7 +37,7 @@ HOST = "127.0.0.1"
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
 TURN = 0.0005  # seconds that one thread may keep others from: who asks for a picture waits for who draws another
 HANDLES, THREADS = 16, 6  # of the system that a server needs to begin
-SHARED = ("desk.css", "colours.css", "desk.js", "favicon.svg")  # files of every page
+SHARED = ("desk.css", "colours.css", "desk.js", "badge.js", "favicon.svg")  # files of every page
 FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems hand out
 LONG = "private, max-age=86400, immutable"
 Waiting = Callable[[], AsyncIterator[object]]
@@ -52,8 +52,10 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
     require_handles(HANDLES)
     require_threads(THREADS)
     sys.setswitchinterval(TURN)
-    taken = _take_usual(session) if port is None else _take(port)
-    number, token = taken.getsockname()[1], secrets.token_urlsafe(24)
+    usual = _usual_port(session) if port is None else port
+    taken = _take_usual(usual) if port is None else _take(port)
+    number = taken.getsockname()[1]
+    token = kept_key(session.project.root, session.game, number) if number == usual else new_key()
     waiting = partial(changes_in, session.folders)
     application = make_application(session, token, number, waiting)
     logging.getLogger("watchfiles").setLevel(logging.ERROR)
@@ -71,12 +73,17 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
                 raise RuntimeError("the server of the desk did not begin")
 
 
-def _take_usual(session: Session) -> socket.socket:
+def _usual_port(session: Session) -> int:
     """The port of the game of this project: what a browser keeps for its pages, words that are not saved and the table,
-    it keeps by that. Any that is free where it is taken."""
+    it keeps by that."""
     told = f"{session.project.root.resolve()}\0{session.game}".encode("utf-8", "surrogateescape")
+    return FIRST_PORT + int.from_bytes(hashlib.sha256(told).digest()[:4], "big") % PORTS
+
+
+def _take_usual(port: int) -> socket.socket:
+    """A port, or any that is free where it is taken."""
     try:
-        return _take(FIRST_PORT + int.from_bytes(hashlib.sha256(told).digest()[:4], "big") % PORTS)
+        return _take(port)
     except Impossible:
         return _take(0)
 
@@ -141,7 +148,7 @@ def make_application(session: Session, token: str, port: int, waiting: Waiting |
         Route("/", lambda _: RedirectResponse(f"/{PAGES[0].name}/", 303)),
         Route("/events", partial(_stream, session)),
         *(Route(path, partial(_give_file, path, data)) for path, data in shared.items()),
-        Route("/{page}/{word:path}", partial(_answer, session, pages, files), methods=["GET"]),
+        Route("/{page}/{word:path}", partial(_answer, session, pages, files, secret_of_pages(token)), methods=["GET"]),
         Route("/{page}/{word:path}", partial(_obey, session, pages), methods=["POST"]),
     ]
     return Gatekeeper(Starlette(routes=routes, lifespan=live), token, port)
@@ -174,7 +181,11 @@ async def _give_file(path: str, data: bytes, _: Request) -> Response:
 
 
 async def _answer(
-    session: Session, pages: Mapping[str, Page], files: Mapping[str, Mapping[str, bytes]], request: Request
+    session: Session,
+    pages: Mapping[str, Page],
+    files: Mapping[str, Mapping[str, bytes]],
+    secret: str,
+    request: Request,
 ) -> Response:
     """A page, a file beside it, or what it answers."""
     page = pages.get(request.path_params["page"])
@@ -187,7 +198,8 @@ async def _answer(
         return refuse(request.headers, "there is no such thing on this page", 404)
     try:
         if not word:
-            html = await run_in_threadpool(page.html, session, navigation(page, pages.values(), session.revision))
+            top = navigation(page, pages.values(), session.revision, secret)
+            html = await run_in_threadpool(page.html, session, top)
             return Response(html, media_type="text/html")
         asked = Asked(rest, dict(request.query_params))
         reply = await run_in_threadpool(page.answers[word], session, asked)

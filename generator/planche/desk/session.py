@@ -17,6 +17,7 @@ from planche.desk.kit_builds import KitBuilds
 from planche.desk.live_game import LiveEdition, LiveGame, Tools
 from planche.desk.pictures import DPI, Album, FacePicture, PrintedFace
 from planche.desk.turns import Turns
+from planche.desk.untranslated import address_of_text, is_untranslated
 from planche.desk.versions import EditionChange, EditionKey, Versions
 from planche.findings import Finding
 from planche.imposition import Impossible
@@ -146,11 +147,24 @@ class Session:
         return None if key is None else self.album.find(key, asked.dpi)
 
     def plain_findings(self) -> dict[str, object]:
-        """What is wrong as far as it is known, as plain values, each with the address that opens its file."""
+        """What is wrong as far as it is known, as plain values, each with the addresses that open its file and
+        the text that it is about; and which languages are left to be looked at."""
         told = self.findings.told
-        findings = [{**one, "open": self.opener(one["file"], one["line"], one["column"])} for one in told.findings]
+        game = self.now.shown
+        written_in, all_languages = (game.language, game.languages) if game else ("", ())
+        findings = [
+            {
+                **one,
+                "open": self.opener(one["file"], one["line"], one["column"]),
+                "translate": address_of_text(one, written_in),
+                "untranslated": is_untranslated(one),
+            }
+            for one in told.findings
+        ]
+        left = [] if told.is_whole else [one for one in all_languages if one not in told.languages]
         is_fresh = told.number == self.revision
-        return {"fresh": is_fresh, "whole": told.is_whole, "languages": told.languages, "findings": findings}
+        looked = {"whole": told.is_whole, "languages": told.languages, "left": left}
+        return {"fresh": is_fresh, **looked, "findings": findings}
 
     def _tell_findings(self) -> None:
         self.tell(FINDINGS, self.plain_findings())

@@ -22,6 +22,7 @@ from planche.imposition import PAPERS, Duplex
 SCRIPTS = ("languages.js", "sheets.js")
 DPI = 50  # of a sheet as it is shown
 CHOICES = ("language", "players", "paper", "margin", "duplex", "mode")
+OFFERED = ("language", "players", "paper")  # those that a game says
 PARTIAL = "partial"  # the choice that prints a language though some texts are not translated
 GAPS = {"": "hold the kit back", PARTIAL: "stand in the language of the game"}
 MODES = {
@@ -36,16 +37,7 @@ _PAGE = expression(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
 
 def _html(session: Session, top: str) -> str:
     with session.lock:
-        game = session.now.game
-    languages = game.languages if game else ()
-    choices = {
-        "language": {language: language for language in languages},
-        "players": {"": "all"} | {f"{count}": f"{count}" for count in (game.players if game else ())},
-        "paper": {name: name for name in _papers(game)},
-        "margin": MARGINS,
-        "duplex": {duplex.value: duplex.value.replace("-", " ") for duplex in Duplex},
-        "mode": MODES,
-    }
+        choices = _choices(session.now.shown)
     fields = "".join(
         f'<label>{name.title()} <select name="{name}"{_not_ours(name)}>{_options(options)}</select></label>'
         for name, options in choices.items()
@@ -57,7 +49,11 @@ def _html(session: Session, top: str) -> str:
 <p id="untranslated" role="status" hidden></p></header>
 <main><h2 id="whose" hidden></h2><p id="old" role="status" hidden>Files of the game have changed since this kit was \
 begun; print it again to see them as they are.</p>
-<p id="state" role="status"></p><progress hidden aria-label="A kit is being printed"></progress>
+<p id="state" role="status"></p>\
+<section id="wrong" aria-label="What is wrong" hidden><h2></h2>\
+<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol>\
+<a class="more" href="/gallery/#findings" hidden></a></section>\
+<progress hidden aria-label="A kit is being printed"></progress>
 <pre id="said" lang="en" hidden></pre><div id="files"></div></main>"""
     return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], SCRIPTS)
 
@@ -65,6 +61,18 @@ begun; print it again to see them as they are.</p>
 def _not_ours(choice: str) -> str:
     """What tells the page that it does not say these words itself."""
     return ' translate="no"' if choice in ("language", "paper") else ""
+
+
+def _choices(game: Game | None) -> dict[str, dict[str, str]]:
+    """The words for each value of each choice, as far as the game can be read."""
+    return {
+        "language": {language: language for language in (game.languages if game else ())},
+        "players": {"": "all"} | {f"{count}": f"{count}" for count in (game.players if game else ())},
+        "paper": {name: name for name in _papers(game)},
+        "margin": MARGINS,
+        "duplex": {duplex.value: duplex.value.replace("-", " ") for duplex in Duplex},
+        "mode": MODES,
+    }
 
 
 def _papers(game: Game | None) -> list[str]:
@@ -79,16 +87,9 @@ def _options(choices: Mapping[str, str]) -> str:
 def _build(session: Session, said: Mapping[str, object]) -> object:
     """Begin to print a kit of what the page chose."""
     with session.lock:
-        project, game = session.project, session.now.game
+        project, game = session.project, session.keep(Translators).game
+    known = _choices(game)
     chosen = {name: str(said.get(name) or "") for name in CHOICES}
-    known: Mapping[str, set[str]] = {
-        "language": {*(game.languages if game else ())},
-        "players": {"", *(f"{count}" for count in (game.players if game else ()))},
-        "paper": {*_papers(game)},
-        "margin": {*MARGINS},
-        "duplex": {duplex.value for duplex in Duplex},
-        "mode": {*MODES},
-    }
     if chosen["mode"] != "duplex":
         del chosen["duplex"]  # which is about second sides
     for name, value in chosen.items():
@@ -133,8 +134,11 @@ def _untranslated(session: Session, asked: Asked) -> Reply:
 
 
 def _plain(session: Session) -> dict[str, object]:
-    """What became of the kit, and how often the files have changed."""
-    return {**session.kits.plain(), "revision": session.revision}
+    """What became of the kit, how often the files have changed, and what there is to choose now of the game."""
+    with session.lock:
+        choices = _choices(session.now.shown)
+    offered = {name: [*choices[name]] for name in OFFERED}
+    return {**session.kits.plain(), "revision": session.revision, "offered": offered}
 
 
 def _state(session: Session, _: Asked) -> Reply:

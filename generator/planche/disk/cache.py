@@ -28,16 +28,22 @@ _HEAD = struct.Struct(">8sQ32s")
 
 
 class Cache:
-    """Keeps what took time to make. An entry that is not whole is as good as none."""
+    """Keeps what took time to make. An entry that is not whole is as good as none, and so is a secret that others may
+    read."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, *, is_secret: bool = False) -> None:
         self._folder = folder
+        self._is_secret = is_secret
         self._written = 0  # bytes since old entries were last looked for
 
     @property
     def is_there(self) -> bool:
         """Whether anything is kept at all."""
         return self._folder is not None
+
+    def lies_in(self, folder: Path) -> bool:
+        """Whether it is kept in a folder, or in one below it."""
+        return self._folder is not None and self._folder.resolve().is_relative_to(folder.resolve())
 
     def read(self, key: str) -> bytes | None:
         """The bytes of an entry."""
@@ -47,7 +53,7 @@ class Cache:
         try:
             with open(place, "rb", opener=_open_entry) as entry:
                 status = os.fstat(entry.fileno())
-                body = _read_body(entry, key, status) if _is_trusted(status) else None
+                body = _read_body(entry, key, status) if self._is_trusted(status) else None
                 if body is not None and time.time() - status.st_mtime > USED:
                     os.utime(entry.fileno() if os.utime in os.supports_fd else place)
         except OSError:
@@ -65,11 +71,17 @@ class Cache:
         with suppress(OSError):
             head = _HEAD.pack(FORM, len(body), seal)
             with open_entry(self._folder / key) as entry:
-                replace_file(entry, head + body, is_synced=False)
+                replace_file(entry, head + body, is_synced=False, is_secret=self._is_secret)
         self._written += len(body)
         if self._written > OFTEN or int.from_bytes(seal[:2], "big") < SELDOM:
             self._written = 0
             prune(self._folder.parent)
+
+    def _is_trusted(self, entry: os.stat_result) -> bool:
+        """A file of this user or of the system's: a seal keeps accidents out, and not somebody who can compute it."""
+        is_ours = sys.platform == "win32" or entry.st_uid in (0, os.geteuid())
+        is_closed = not self._is_secret or not entry.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
+        return stat.S_ISREG(entry.st_mode) and is_ours and is_closed
 
 
 def _read_body(entry: BinaryIO, key: str, status: os.stat_result) -> bytes | None:
@@ -88,27 +100,23 @@ def _open_entry(file: str, flags: int) -> int:
     return os.open(file, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
 
 
-def _is_trusted(entry: os.stat_result) -> bool:
-    """A file of this user or of the system's: a seal keeps accidents out, and not somebody who can compute it."""
-    return stat.S_ISREG(entry.st_mode) and (sys.platform == "win32" or entry.st_uid in (0, os.geteuid()))
-
-
 def _seal(key: str, body: bytes) -> bytes:
     """Holds for this body under this key only."""
     return hashlib.sha256(key.encode() + b"\0" + body).digest()
 
 
-def find_cache(name: str) -> Cache:
-    """The cache whose folder is called so; PLANCHE_CACHE names another place for all of them, or is `off`."""
+def find_cache(name: str, *, is_secret: bool = False) -> Cache:
+    """The cache whose folder is called so, of secrets or not; PLANCHE_CACHE names another place for all of them,
+    or is `off`."""
     wish = os.environ.get("PLANCHE_CACHE")
     if wish == "off":
         return Cache(None)
     if wish:
-        return Cache(Path(wish) / name)
+        return Cache(Path(wish) / name, is_secret=is_secret)
     import platformdirs  # start-up: whoever names a place needs it not
 
     try:
         folder = Path(platformdirs.user_cache_dir("planche", appauthor=False))
     except RuntimeError:  # a user without a home, as in a container
         return Cache(None)
-    return Cache(folder / name if folder.is_absolute() else None)
+    return Cache(folder / name if folder.is_absolute() else None, is_secret=is_secret)

@@ -38,25 +38,25 @@ def require_replaceable(entry: FolderEntry) -> None:
             raise OSError(errno.EEXIST, "there is a pipe or a device of that name", str(entry.path))
 
 
-def create_file(entry: FolderEntry, data: bytes, *, is_synced: bool = True) -> None:
+def create_file(entry: FolderEntry, data: bytes, *, is_synced: bool = True, is_secret: bool = False) -> None:
     """Write a new file, and return when its bytes are on the disk if that is wanted; if refused, some may be there.
 
-    Whatever has that name already, a link too, is not written to.
+    Nobody else may read it if it is secret. Whatever has that name already, a link too, is not written to.
     """
-    with os.fdopen(entry.folder.open_new(entry.name), "wb") as handle:
+    with os.fdopen(entry.folder.open_new(entry.name, is_secret=is_secret), "wb") as handle:
         handle.write(data)
         handle.flush()
         if is_synced:
             os.fsync(handle.fileno())
 
 
-def replace_file(entry: FolderEntry, data: bytes, *, is_synced: bool = True) -> None:
-    """Give a file these bytes. A link in its place is replaced."""
+def replace_file(entry: FolderEntry, data: bytes, *, is_synced: bool = True, is_secret: bool = False) -> None:
+    """Give a file these bytes, which nobody else may read if they are secret. A link in its place is replaced."""
     require_replaceable(entry)
     fresh = neighbour(entry, "new")
     with hold_signals():
         try:
-            create_file(fresh, data, is_synced=is_synced)
+            create_file(fresh, data, is_synced=is_synced, is_secret=is_secret)
             move_over(fresh, entry)
         except BaseException:
             with suppress(OSError):

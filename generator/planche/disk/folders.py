@@ -85,10 +85,13 @@ class OpenFolder:
         finally:
             os.close(handle)
 
-    def open_new(self, name: str) -> int:
-        """The handle of a new file; whatever has that name already, a link too, is refused."""
+    def open_new(self, name: str, *, is_secret: bool = False) -> int:
+        """The handle of a new file, which nobody else may read if it is secret; whatever has that name already, a link
+        too, is refused."""
         with self.named(name) as at:
-            return os.open(at, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _UNLINKED, 0o666, dir_fd=self.handle)
+            return os.open(
+                at, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _UNLINKED, 0o600 if is_secret else 0o666, dir_fd=self.handle
+            )
 
     def open_lock(self, name: str) -> int:
         """The handle of a file that is there, through no link, or of a new one."""

@@ -4,15 +4,12 @@
 const MANY = 5; // of a kind: they are one line, which opens
 let findings = [];
 const opened = new Set(); // kinds whose lines are open
-const list = document.querySelector("#findings ol");
+const [list, untranslated] = document.querySelectorAll("#findings ol");
 const state = document.getElementById("state");
-const summary = make("button", "", "summary");
-summary.type = "button";
-summary.addEventListener("click", () => {
+badge.shown.addEventListener("click", () => {
   document.getElementById("findings").scrollIntoView();
   document.querySelector("#findings h2").focus({ preventScroll: true });
 });
-document.getElementById("live").before(summary);
 const faults = make("ol", "", "faults"); // of the piece that stands alone
 document.getElementById("alone").after(faults);
 
@@ -30,13 +27,20 @@ marked.push((piece, language, side) => findings
     return [`fault ${severity} ${box ? "" : "whole"}`, words, { left, top, width, height }];
   }));
 
-// findings by what they say, wherever that has moved to; those that were there before the last save, and all since then
-const keyOf = ({ id, file, component, piece, face, language, message }) =>
-  JSON.stringify([id, file, component, piece, face, language, message.replace(/\d+/g, "")]);
+// findings that say the same are the same wherever that has moved to, of whatever piece it is told first, and however
+// many more or whatever names it counts up; one is new that was not there before the last save, nor another in its place
+const sayingOf = ({ id, file, language, message }) =>
+  JSON.stringify([id, file, language, message.replace(/ \([^()]*\)|\bknown: .*|\d+/g, "")]);
+const keyOf = (finding) => JSON.stringify([sayingOf(finding), finding.component, finding.piece, finding.face]);
+const knownOf = (some) => ({ keys: new Set(some.map(keyOf)), sayings: Map.groupBy(some, sayingOf) });
 let beforeSave = null; // nothing is new until something is saved
 let held = null;
+let lastTold = null;
+let known = knownOf([]); // what is told now
 
-const isNew = (finding) => beforeSave !== null && !beforeSave.has(keyOf(finding));
+const countIn = ({ sayings }, finding) => (sayings.get(sayingOf(finding)) || []).length;
+const isNew = (finding) => beforeSave !== null && !beforeSave.keys.has(keyOf(finding))
+  && countIn(known, finding) > countIn(beforeSave, finding);
 
 function hold({ fresh, whole, languages: seen, findings: told }) {
   if (!fresh) return;
@@ -44,42 +48,17 @@ function hold({ fresh, whole, languages: seen, findings: told }) {
   held = [...told, ...others];
 }
 
-// a link that opens a place in an editor, a button that lets the desk do so, or only its name
-function linkTo(words, address) {
-  if (!address) return make("code", words);
-  if (address.startsWith("open?")) return buttonTo(words, new URLSearchParams(address.slice(5)));
-  const link = make("a", words);
-  link.href = address;
-  return link;
-}
-
-function buttonTo(words, asked) {
-  const button = make("button", words, "place");
-  button.type = "button";
-  const said = { file: asked.get("file"), line: Number(asked.get("line")), column: Number(asked.get("column")) };
-  button.addEventListener("click", () => desk.order("open", said).catch((error) => { state.textContent = error.message; }));
-  return button;
-}
-
-const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
-
-// what checks tell is in English, whatever the page speaks
-const inEnglish = (element) => Object.assign(element, { lang: ENGLISH });
-
 function itemOf(finding) {
-  const item = make("li", "", finding.severity);
-  const where = make("p", "", "where");
-  where.append(placeOf(finding));
+  const item = itemOfFinding(finding);
+  const where = item.querySelector(".where");
   const shownOn = data.pieces.find((piece) => isAbout(piece)(finding));
   if (shownOn) {
     const button = make("button", _("Show the card"));
     button.type = "button";
     button.addEventListener("click", () => show(shownOn));
-    where.append(button);
+    where.firstElementChild.after(button);
   }
   if (isNew(finding)) where.prepend(make("strong", _("new")));
-  where.append(make("small", finding.language ? `${finding.id}, ${finding.language}` : finding.id));
-  item.append(inEnglish(make("p", finding.words)), where);
   return item;
 }
 
@@ -118,52 +97,57 @@ function tellFaults() {
   if (cause && !own.some((one) => one.severity === "error")) own.unshift({ ...cause, severity: "error" });
   faults.replaceChildren(...own.map((finding) => {
     const item = make("li", "", finding.severity);
-    item.append(inEnglish(make("p", finding.words)), placeOf(finding));
+    item.append(wordsOf(finding.words), placeOf(finding));
     return item;
   }));
 }
 
-function listFindings() {
-  list.replaceChildren(...itemsOf(findings));
+// what is wrong, in order of cause; below it what is only not translated yet
+function listFindings(told) {
+  const open = untranslatedOf(told);
+  list.replaceChildren(...itemsOf(faultsOf(told)));
+  untranslated.replaceChildren(...itemsOf(open));
+  document.getElementById("to-translate").hidden = !open.length;
   tellFaults();
+  document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
 }
 
-const countOf = (severity) => findings.filter((finding) => finding.severity === severity).length;
+// how much is wrong, in which languages as far as these were looked at, and what is new
+function countWords(told, counted) {
+  const languages = told.languages.join(", ");
+  const within = told.languages.length ? _("{counted} in {languages} so far.", { counted, languages }) : _("{counted} so far.", { counted });
+  const many = faultsOf(told).filter(isNew).length;
+  const fresh = many ? ` ${_("New since the last save: {many}.", { many })}` : "";
+  const order = faultsOf(told).length > 1 ? ` ${_("Mend the first ones first: others may follow from them.")}` : "";
+  return (told.whole ? _("{counted} in all languages.", { counted }) : within) + fresh + order;
+}
+
+async function rightWords(told) {
+  const { checks, pieces: many, languages: n } = await desk.ask("checked");
+  const what = told.whole ? _("{n} {n|language|languages}", { n }) : told.languages.join(", ");
+  const left = told.left.length ? ` ${_("The other languages are being checked.")}` : "";
+  const open = untranslatedOf(told).length;
+  const work = open ? ` ${_("Translations are still to be done: {n}.", { n: open })}` : "";
+  return _("Nothing is wrong: {many} {many|piece|pieces} in {what}, held against {checks} checks.", { many, what, checks }) + left + work;
+}
 
 async function tellFindings(told) {
   findings = told.findings;
+  lastTold = told;
+  known = knownOf(findings);
   hold(told);
   document.querySelectorAll(".face").forEach((face) => face.mark());
-  const [errors, warnings] = [countOf("error"), countOf("warning")];
-  const counted = [
-    ...(errors ? [_("{n} {n|error|errors}", { n: errors })] : []),
-    ...(warnings ? [_("{n} {n|warning|warnings}", { n: warnings })] : []),
-  ].join(", ");
-  summary.textContent = counted || (told.fresh ? _("nothing wrong") : _("checking"));
-  summary.classList.toggle("wrong", findings.some((finding) => finding.severity === "error"));
-  listFindings();
-  document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
-  const languages = told.languages.join(", ");
+  listFindings(told);
+  const counted = countedOf(faultsOf(told));
   if (!told.fresh) state.textContent = _("Checking …");
-  else if (counted) {
-    const within = told.languages.length ? _("{counted} in {languages} so far.", { counted, languages }) : _("{counted} so far.", { counted });
-    const many = findings.filter(isNew).length;
-    const fresh = many ? ` ${_("New since the last save: {many}.", { many })}` : "";
-    const order = findings.length > 1 ? ` ${_("Mend the first ones first: others may follow from them.")}` : "";
-    state.textContent = (told.whole ? _("{counted} in all languages.", { counted }) : within) + fresh + order;
-  } else {
-    const { checks, pieces: many, languages: n } = await desk.ask("checked");
-    const what = told.whole ? _("{n} {n|language|languages}", { n }) : languages;
-    const left = told.whole || told.languages.length >= n ? "" : ` ${_("The other languages are being checked.")}`;
-    state.textContent = _("Nothing is wrong: {many} {many|piece|pieces} in {what}, held against {checks} checks.", { many, what, checks }) + left;
-  }
+  else state.textContent = counted ? countWords(told, counted) : await rightWords(told);
 }
 
 desk.on("findings", (told) => tellFindings(told).catch(() => {}));
 desk.on("changed", () => {
-  if (held) beforeSave = new Set(held.map(keyOf));
+  if (held) beforeSave = knownOf(held);
   state.textContent = _("Checking …");
 });
-document.addEventListener("kept", listFindings); // each may have a card to show now
+document.addEventListener("kept", () => lastTold && listFindings(lastTold)); // each may have a card to show now
 new MutationObserver(tellFaults).observe(dialog, { attributeFilter: ["aria-label", "open"] });
-desk.ask("findings").then(tellFindings).catch(() => {});
+knownFindings.then(tellFindings).catch(() => {});

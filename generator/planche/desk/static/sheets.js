@@ -9,8 +9,14 @@ const form = document.forms.kit;
 const chosen = form.elements.language;
 let begun = 0;
 let revision = 0; // how often the files of the game have changed
-let shown = { number: 0, files: [] }; // the kit
+let shown = { state: "", number: 0, files: [], said: "" }; // the kit
+let isBuilding = false;
+let refusal = ""; // why nothing was begun, until something is saved
+let found = []; // what is wrong with the game
+let errors = []; // that keep a kit in the chosen language from being printed
 let clock = 0;
+
+const MOST_ERRORS = 10; // that are told here
 
 function make(name, words = "") {
   const made = document.createElement(name);
@@ -18,13 +24,21 @@ function make(name, words = "") {
   return made;
 }
 
+const OWN = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)mm$/; // a paper that is as large as what is printed on it
+
+function sizeWords({ pages, papers: n, paper }) {
+  const [, width, height] = OWN.exec(paper) || [];
+  const size = { n: pages, width: figure(Number(width), 2), height: figure(Number(height), 2) };
+  if (width) return _("{n} {n|page|pages} of {width} × {height} mm", size);
+  return _("{n} {n|page|pages} on {papers}", { n: pages, papers: _("{n} {n|sheet|sheets} of {paper}", { n, paper }) });
+}
+
 function showFile(file) {
   const section = make("section");
   const link = make("a", file.name);
   link.href = `files/${encodeURIComponent(file.name)}`;
   const title = make("h2");
-  const papers = _("{n} {n|sheet|sheets} of {paper}", { n: file.papers, paper: file.paper });
-  title.append(link, ` ${_("{n} {n|page|pages} on {papers}", { n: file.pages, papers })}`);
+  title.append(link, ` ${sizeWords(file)}`);
   const sheets = make("div");
   sheets.className = "sheets";
   for (let page = 0; page < file.pages; page += 1) {
@@ -67,58 +81,117 @@ async function tellUntranslated() {
   document.getElementById("gaps").hidden = !lacks.isRefused;
 }
 
-function tell(kit) {
-  clearInterval(clock);
-  if (kit.state !== "building") shown = kit;
-  revision = Math.max(revision, kit.revision || 0);
-  tellWhose();
-  const isBuilding = kit.state === "building";
-  progress.hidden = !isBuilding;
-  form.querySelector("button").disabled = isBuilding;
-  said.hidden = !kit.said;
-  said.textContent = kit.said;
-  if (isBuilding) {
-    begun = Date.now();
-    const count = () => {
-      state.textContent = _("The kit is being printed: {seconds} s", { seconds: Math.round((Date.now() - begun) / 1000) });
-    };
-    clock = setInterval(count, 1000);
-    count();
-    return;
+// what the game offers now: it may have been broken when the page was opened
+function offer(offered = {}) {
+  for (const [name, values] of Object.entries(offered)) {
+    const select = form.elements[name];
+    const before = select.value;
+    if ([...select.options].map(({ value }) => value).join("\n") === values.join("\n")) continue;
+    select.replaceChildren(...values.map((value) => new Option(value || _("all"), value)));
+    if (values.includes(before)) select.value = before;
   }
-  files.replaceChildren(...kit.files.map(showFile));
-  const papers = kit.files.reduce((sum, file) => sum + file.papers, 0);
-  state.textContent = {
+}
+
+// the errors because of which no kit can be printed in the language that is chosen, as long as there are any
+function tellErrors() {
+  const [section, isOurs] = [document.getElementById("wrong"), ({ language }) => !language || language === chosen.value];
+  errors = found.filter((one) => one.severity === "error" && isOurs(one));
+  const [first, n] = [errors.slice(0, MOST_ERRORS).map(itemOfFinding), errors.length - MOST_ERRORS];
+  section.hidden = !errors.length;
+  section.querySelector("h2").textContent = _("{n} {n|error keeps|errors keep} a kit from being printed", { n: errors.length });
+  section.querySelector("ol").replaceChildren(...first);
+  section.querySelector("a.more").hidden = n <= 0;
+  section.querySelector("a.more").textContent = _("and {n} more", { n });
+  document.getElementById("tongue").hidden = tongue === ENGLISH || !errors.length;
+  tellState();
+}
+
+// sheets of paper, which what is printed a face a page does not say
+const papersOf = ({ files: some }) => some.filter(({ paper }) => !OWN.test(paper)).reduce((sum, { papers }) => sum + papers, 0);
+
+function stateWords() {
+  if (refusal) return refusal;
+  if (shown.state === "failed" && revision > shown.number) return _("No kit was printed, and files have changed since: print it again.");
+  return {
     done: _("{files}, {papers} in all; they are in {folder}", {
-      files: _("{n} {n|file|files}", { n: kit.files.length }),
-      papers: _("{n} {n|sheet|sheets} of paper", { n: papers }),
-      folder: kit.folder,
+      files: _("{n} {n|file|files}", { n: shown.files.length }),
+      papers: _("{n} {n|sheet|sheets} of paper", { n: papersOf(shown) }),
+      folder: shown.folder,
     }),
     failed: _("No kit was printed:"),
     "": _("Choose the paper and how pieces come to it, and print the kit: its sheets are then shown here, as they come out."),
-  }[kit.state];
+  }[shown.state];
+}
+
+// what became of the kit; what a build has said of errors is not said twice, nor once it is of files as they were
+function tellState() {
+  const isSaid = shown.said && (shown.state !== "failed" || (!errors.length && revision <= shown.number));
+  said.hidden = isBuilding || !isSaid;
+  said.textContent = shown.said;
+  if (!isBuilding) state.textContent = stateWords();
+  tellWhose();
+}
+
+function countSeconds() {
+  begun = Date.now();
+  const count = () => {
+    state.textContent = _("The kit is being printed: {seconds} s", { seconds: Math.round((Date.now() - begun) / 1000) });
+  };
+  clock = setInterval(count, 1000);
+  count();
+}
+
+function tell(kit) {
+  clearInterval(clock);
+  isBuilding = kit.state === "building";
+  revision = Math.max(revision, kit.revision || 0);
+  offer(kit.offered);
+  progress.hidden = !isBuilding;
+  form.querySelector("button").disabled = isBuilding;
+  if (isBuilding) countSeconds();
+  else {
+    shown = kit;
+    files.replaceChildren(...kit.files.map(showFile));
+  }
+  tellState();
+}
+
+function hear(told) {
+  found = told.findings;
+  tellErrors();
 }
 
 desk.obey(form, async () => {
   const wishes = Object.fromEntries([...new FormData(form)]);
   if (document.getElementById("gaps").hidden) wishes.partial = "";
+  refusal = "";
   try {
     tell(await desk.order("build", wishes));
   } catch (error) {
-    state.textContent = error.message;
+    refusal = error.message;
+    tellState();
   }
 });
 const showDuplex = () => { form.elements.duplex.disabled = form.elements.mode.value !== "duplex"; };
 form.elements.mode.addEventListener("change", showDuplex);
 showDuplex();
 if ([...chosen.options].some((option) => option.value === lastLanguage())) chosen.value = lastLanguage();
-chosen.addEventListener("change", () => tellUntranslated().catch(() => {}));
+chosen.addEventListener("change", () => {
+  tellErrors();
+  tellUntranslated().catch(() => {});
+});
 tellUntranslated().catch(() => {});
 desk.on("kit", tell);
+desk.on("findings", hear);
 desk.on("changed", async () => {
   const kit = await desk.ask("state").catch(() => null);
-  if (kit) revision = Math.max(revision, kit.revision);
-  tellWhose();
+  refusal = "";
+  if (kit) {
+    revision = Math.max(revision, kit.revision);
+    offer(kit.offered);
+  }
+  tellErrors();
   tellUntranslated().catch(() => {});
 });
 desk.ask("state").then(tell).catch(() => {});
+knownFindings.then(hear).catch(() => {});

@@ -20,11 +20,20 @@ function press(event) {
   event.preventDefault();
 }
 
+// why the texts cannot be read, as where their catalogue is gone; whoever works on one keeps the words
+let hasTrouble = false;
+
+function tellTrouble(error) {
+  hasTrouble = true;
+  if (page.text) page.tell(error.message, "wrong");
+  else at("nothing").textContent = error.message;
+}
+
 at("fields").addEventListener("focusin", (event) => { page.last = event.target; });
 at("language").addEventListener("change", () => {
   location.hash = `#${encodeURIComponent(at("language").value)}`;
   page.text = null;
-  page.load();
+  page.load().catch(tellTrouble);
 });
 desk.obey(at("begin"), () => {
   if (at("code").value.trim()) page.begin(at("code").value.trim());
@@ -35,6 +44,10 @@ at("stay").addEventListener("click", () => page.save(false));
 at("missing").addEventListener("click", () => page.goOn());
 document.addEventListener("keydown", press);
 addEventListener("pagehide", () => card.hasten());
-desk.on("changed", () => { if (page.data) page.load(); else page.start(); });
+desk.on("changed", () => {
+  const hadTrouble = hasTrouble;
+  hasTrouble = false;
+  (page.data ? page.load() : page.start()).then(() => { if (hadTrouble) page.tell(""); }).catch(tellTrouble);
+});
 at("busy").hidden = false;
-page.start().catch((error) => { at("nothing").textContent = error.message; });
+page.start().catch(tellTrouble);

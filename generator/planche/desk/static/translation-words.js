@@ -5,6 +5,16 @@ const MOST_SHOWN = 40; // letters of a text that is named
 const LONGEST_LABEL = 24; // letters of an expression that is shown as it is
 
 const keyOf = (text) => JSON.stringify(text.key);
+
+// the text that the address asks for: by its place and source, or by its place and a line where it is written
+function linkedKey(texts) {
+  const [, place, source, line] = location.hash.slice(1).split("/").map(decodeURIComponent);
+  if (!line) return place !== undefined && JSON.stringify([place, source]);
+  const worth = ({ places, state }) => 2 * places.includes(line) + (state !== "done");
+  const [asked] = texts.filter(({ key }) => key[0] === place).sort((one, other) => worth(other) - worth(one));
+  return asked && keyOf(asked);
+}
+
 const at = (id) => document.getElementById(id);
 
 function overBy(text) {

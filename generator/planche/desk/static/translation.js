@@ -72,8 +72,7 @@ const page = {
       this.long.clear();
       drafts.read();
     }
-    const [, ...linked] = location.hash.slice(1).split("/").map(decodeURIComponent);
-    const key = isNew ? linked.length && JSON.stringify(linked) : this.text && keyOf(this.text);
+    const key = isNew ? linkedKey(data.texts) : this.text && keyOf(this.text);
     const heir = drafts.carry(before, key);
     const again = data.texts.find((text) => keyOf(text) === key) || heir;
     data.texts.push(...drafts.lost());

@@ -1,0 +1,80 @@
+// of every page: how much is wrong with the game, with the way to what it is, and how a finding is told
+"use strict";
+
+const element = (name, given = {}) => Object.assign(document.createElement(name), given);
+
+// what checks tell is in English, whatever the page speaks
+const inEnglish = (one) => Object.assign(one, { lang: ENGLISH });
+
+// words in which spaces that keep a line together are seen: they look like others
+function wordsOf(words) {
+  const told = inEnglish(element("p"));
+  told.append(...words.split(/([\u00a0\u202f])/).map((part, at) =>
+    (at % 2 ? element("span", { className: "bound", title: _("no-break space"), textContent: part }) : part)));
+  return told;
+}
+
+// a link that opens a place in an editor, a button that lets the desk do so, or only its name
+function linkTo(words, address) {
+  if (!address) return element("code", { textContent: words });
+  if (address.startsWith("open?")) return buttonTo(words, new URLSearchParams(address.slice(5)));
+  return element("a", { textContent: words, href: address });
+}
+
+function buttonTo(words, asked) {
+  const button = element("button", { textContent: words, className: "place", type: "button" });
+  const said = { file: asked.get("file"), line: Number(asked.get("line")), column: Number(asked.get("column")) };
+  button.addEventListener("click", () => desk.order("/gallery/open", said)
+    .catch((error) => { document.getElementById("state").textContent = error.message; }));
+  return button;
+}
+
+const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
+
+// a finding with its place, and the text that it is about on the page of translation
+function itemOfFinding(finding) {
+  const [item, where] = [element("li", { className: finding.severity }), element("p", { className: "where" })];
+  where.append(placeOf(finding));
+  if (finding.translate) where.append(element("a", { textContent: _("To this text"), href: finding.translate }));
+  where.append(element("small", { textContent: [finding.id, finding.language].filter(Boolean).join(", ") }));
+  item.append(wordsOf(finding.words), where);
+  return item;
+}
+
+const countOf = (some, severity) => some.filter((finding) => finding.severity === severity).length;
+
+// so many errors and warnings; nothing where there are none
+function countedOf(some) {
+  const [errors, warnings] = [countOf(some, "error"), countOf(some, "warning")];
+  return [
+    ...(errors ? [_("{n} {n|error|errors}", { n: errors })] : []),
+    ...(warnings ? [_("{n} {n|warning|warnings}", { n: warnings })] : []),
+  ].join(", ");
+}
+
+// what is wrong, and apart from it what is only not translated yet
+const faultsOf = ({ findings: all }) => all.filter((finding) => !finding.untranslated);
+const untranslatedOf = ({ findings: all }) => all.filter((finding) => finding.untranslated);
+
+const badge = {
+  shown: document.getElementById("findings") ? element("button", { type: "button" }) : element("a", { href: "/gallery/#findings" }),
+
+  // nobody takes what was looked at so far for all
+  words(told) {
+    const faults = countedOf(faultsOf(told));
+    if (!faults && !told.fresh) return _("checking");
+    const right = told.left.length
+      ? _("nothing wrong in {languages}", { languages: told.languages.join(", ") }) : _("nothing wrong");
+    return untranslatedOf(told).length ? _("{told}; translations open", { told: faults || right }) : faults || right;
+  },
+
+  tell(told) {
+    this.shown.textContent = this.words(told);
+    this.shown.classList.toggle("wrong", faultsOf(told).some(({ severity }) => severity === "error"));
+  },
+};
+badge.shown.className = "summary";
+document.getElementById("live").before(badge.shown);
+desk.on("findings", (told) => badge.tell(told));
+const knownFindings = desk.ask("/gallery/findings"); // when the page was opened
+knownFindings.then((told) => badge.tell(told)).catch(() => {});

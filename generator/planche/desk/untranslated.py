@@ -1,0 +1,31 @@
+"""A finding as plain values -> whether it only says what is not translated yet, and the address of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+from planche.language import ENGINE, MISSING, STALE
+
+OPEN = frozenset(check.id for check in (MISSING, STALE, ENGINE))
+
+
+def is_untranslated(finding: Mapping[str, Any]) -> bool:
+    """Whether it is work that is left to a translator, rather than something that is wrong."""
+    return finding["id"] in OPEN
+
+
+def address_of_text(finding: Mapping[str, Any], written_in: str) -> str:
+    """The address on the page of translation of the text that a finding in another language than the game's is about;
+    empty for any other.
+
+    Behind the language stands the place of the text, as catalogues name it, and the line where it is written, which
+    tells it from others of that place.
+    """
+    language, place = finding["language"], finding["msgctxt"]
+    if not language or language == written_in or not (place or finding["id"].startswith("translation/")):
+        return ""
+    line = finding["about"] or f"{finding['file']}:{finding['line']}"
+    parts = (language, place, "", line) if place else (language,)
+    return f"/translation/#{'/'.join(quote(part, safe='') for part in parts)}"
