@@ -284,9 +284,9 @@ def test_a_wrong_value_in_game_yaml_hides_no_table(shelf: Shelf) -> None:
     assert shelf.told({"game.yaml": text, "cards.csv": "id,title,copies\nace,The ace,x\nking,,1\n"}) == (
         "content/g/cards.csv:2:13: error: cards/ace: copies: found 'x', wanted a whole number; "
         "write a whole number in digits, such as 3. [content/value]\n"
-        "content/g/cards.csv:3:6: error: cards/king: title is missing; add it. [content/missing-key]\n"
         "content/g/game.yaml:8:10: error: minutes: found a list, wanted a text; put it in quotes. "
         "[content/value]\n"
+        "content/g/cards.csv:3:6: error: cards/king: title is missing; add it. [content/missing-key]\n"
         f"3 errors, 0 warnings\n{NOTHING}"
     )
 

@@ -90,6 +90,22 @@ def test_a_game_of_which_nothing_is_written_yet_is_shown(root: Path, tmp_path: P
     assert [begun(root, name) for name in ("g", "gone", "zigzag", "No-Name", None)] == ["none"] * 5
 
 
+def test_where_no_game_is_begun_it_says_how_to_begin_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    way = "make a folder content/GAME with the name of yours, which may be empty, and say `planche desk` again"
+    said = planche("desk")
+    assert (said.code, said.err.count("\n")) == (ExitCode.USAGE, 1)
+    assert (
+        f"there is no content/ with games here or above; {way}, or name a game that comes with Planche: cuckoo"
+        in said.err
+    )
+    (tmp_path / "content").mkdir()
+    assert planche("desk").err == f"planche: {tmp_path.resolve() / 'content'} holds no game; {way}\n"
+    for name in ("oak", "elm"):
+        (tmp_path / "content" / name).mkdir()
+    assert planche("desk").err == "planche: there are several games that are begun; name one: elm, oak\n"
+
+
 def test_without_the_extra_it_says_what_to_install(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("planche.desk")]:
         monkeypatch.delitem(sys.modules, name)

@@ -142,7 +142,9 @@ def test_a_title_stands_in_one_place() -> None:
 
 
 def test_a_game_without_names_needs_its_title() -> None:
-    assert says({"game.yaml": game(("title: Tiny\n", ""))}) == ["title is missing (add it)"]
+    assert says({"game.yaml": game(("title: Tiny\n", ""))}) == [
+        "title is missing (add it, such as `title: Cat in the Tin`)"
+    ]
     assert problems({"game.yaml": game(("title: Tiny", "title:"))}, only="content/missing") == [
         "game.yaml:1:7 content/missing-key"
     ]

@@ -183,3 +183,23 @@ def test_pages_in_another_language_tell_all_this_in_it(chromium: Browser, desk: 
         write(desk.root, {"cards.csv": BROKEN})
         expect(page.locator("#wrong h2")).to_have_text("1 erreur empêche d’imprimer un kit")
         expect(page.locator("#wrong #tongue")).to_be_visible()
+
+
+def test_what_is_chosen_stands_in_the_address_and_outlives_a_reload(page: Page) -> None:
+    for name, value in (("language", "fr"), ("beside", "en"), ("side", "both"), ("look", "grey")):
+        page.locator(f"select[name={name}]").select_option(value)
+    page.locator("[name=size]").fill("1.2")
+    page.locator("[name=words]").fill("king")
+    page.locator("[name=lines]").check()
+    page.wait_for_url("**/gallery/?language=fr&beside=en&words=king&side=both&look=grey&size=1.2&lines=")
+    before = page.locator(".face").first.evaluate("face => face.style.width")
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(1)
+    faces = page.locator('.piece .face[data-language="fr"], .piece .face[data-language="en"]')
+    expect(faces.locator("img").last).to_have_js_property("complete", value=True)
+    assert page.locator(".face").first.evaluate("face => face.style.width") == before
+    assert (page.locator("[name=lines]").is_checked(), page.locator("[name=look]").input_value()) == (True, "grey")
+    go(page, "Sheets")
+    go(page, "Pieces")  # where only the size is as it was
+    expect(page.locator("[name=size]")).to_have_value("1.2")
+    expect(page.locator("[name=words]")).to_have_value("")

@@ -44,6 +44,12 @@ def changed(old: str, new: str) -> str:
             "3:20 .*'Passez, votre tour.' is probably one text, 'words'",
             '"Passez, votre',
         ),
+        (
+            "La bougie,Passez votre",
+            "La bougie, rose,Passez, votre",
+            "3:10 .*'La bougie, rose' and 'Passez, votre tour.' are probably texts that hold commas",
+            '"La bougie, rose","Passez, votre tour."',
+        ),
         ("La bougie", "La bougie, rose", "3:10 .*'La bougie, rose' is probably one text, 'name'", '"La bougie, rose"'),
         ("3,La bougie", "3,,La bougie", "3:10 .*one comma too many before 'La bougie'", "delete one comma there"),
         ("tour.,red", "tour.,red,x", "3:43 .*too many: 'x'", "delete it"),

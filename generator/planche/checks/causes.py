@@ -34,6 +34,7 @@ from planche.checks.template_slips import fold_template_slips
 from planche.checks.twins import blame_twins
 from planche.checks.uneven_rows import fold_uneven
 from planche.checks.untranslated import fold_untranslated
+from planche.content import MISSING_KEY
 from planche.expressions import expression
 from planche.findings import Finding, Owner, Span, list_names
 from planche.game import ART, Game
@@ -111,14 +112,17 @@ def rank_of(id: str) -> Rank:
 
 
 def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings, which are in the order of their places, with those first from which others follow."""
+    """Findings, which are in the order of their places, with those first from which others follow: no error follows
+    from a warning, and what is missing may be what is misspelt."""
     return tuple(sorted(findings, key=_order))
 
 
-def _order(finding: Finding) -> Rank:
-    """The rank of a finding; a picture that a template asks for by what a row says is told after that row."""
+def _order(finding: Finding) -> tuple[bool, Rank, bool]:
+    """Whether it is a warning, its rank, and whether something is missing; a picture that a template asks for by what a
+    row says is told after that row."""
     is_drawn = finding.id == ART.id and finding.span.file.startswith("templates/")
-    return Rank.FACE if is_drawn else rank_of(finding.id)
+    rank = Rank.FACE if is_drawn else rank_of(finding.id)
+    return not finding.is_error, rank, finding.id == MISSING_KEY.id
 
 
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:

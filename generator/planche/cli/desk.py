@@ -10,7 +10,7 @@ import typer
 from planche.cli.exits import ExitCode, Stop
 from planche.cli.options import ProjectOption, game_argument, output_option
 from planche.cli.printing import print_lines
-from planche.cli.projects import find_begun_game, find_project_with, only_game
+from planche.cli.projects import find_begun_game, find_project_with, only_game, require_begun_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +47,8 @@ def desk(
 
 def _find_game(named: Path | None, game: str | None) -> tuple[Project, str]:
     """The game with its project; that of a project that has no other, where none is named."""
+    if game is None:
+        require_begun_game(named)
     project = find_project_with(named, *([game] if game else []))
     return project, game or only_game(project)
 

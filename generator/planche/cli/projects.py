@@ -97,6 +97,24 @@ def find_begun_game(named: Path | None, game: str | None) -> tuple[Project, str]
     return (project, game) if game in begun else None
 
 
+def require_begun_game(named: Path | None) -> None:
+    """That a game is begun in the project of `--project` or in the one that the command stands in, if only by its
+    folder; else the end of the command, with how to begin one."""
+    from planche.content import find_games, is_game_id
+
+    project = _find_own_project(named)
+    found = find_games(project.folder) if project else None
+    if project and found and any(found):
+        return
+    begun = [id for id in project.folder.folders("content") if is_game_id(id)] if project else []
+    if begun:
+        raise Stop(ExitCode.USAGE, f"there are several games that are begun; name one: {', '.join(begun)}")
+    where = f"{project.root / 'content'} holds no game" if project else f"there is {NO_PROJECT}"
+    way = "make a folder content/GAME with the name of yours, which may be empty, and say `planche desk` again"
+    others = "" if project else f", or name a game that comes with Planche: {', '.join(list_bundled_games())}"
+    raise Stop(ExitCode.USAGE, f"{where}; {way}{others}")
+
+
 def _find_project_with(named: Path | None, games: Sequence[str]) -> Project:
     from planche.source.project import bundled_project
 

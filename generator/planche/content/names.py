@@ -10,6 +10,7 @@ from planche.content.data_tables import DataTableReader
 from planche.content.game_source import GameSource
 from planche.content.game_spec import DataTableSpec, GameSpec
 from planche.content.problems import MISSING_KEY
+from planche.content.remedies import show_key
 from planche.content.tables import TableReader
 from planche.content.whole import FOR_EACH
 from planche.findings import Check, Finding, FindingList, Span, declare, quote, suggest_name
@@ -107,7 +108,7 @@ class NamesReader:
 def missing_title(source: Value) -> Iterator[Finding]:
     """That a game.yaml, which may be no record, has neither a title nor names."""
     if isinstance(source, Record) and source.get("title") is None and source.get("names") is None:
-        yield MISSING_KEY.finding(locate(source, ("title",)), "title is missing", "add it")
+        yield MISSING_KEY.finding(locate(source, ("title",)), "title is missing", show_key(("title",)))
 
 
 def names_spec(file: str) -> DataTableSpec:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from planche.content.moved_keys import find_emptied, find_moved, remedy_for_place
-from planche.content.remedies import BECAUSE, are_numbers, find_other_units, remedy_for_value
+from planche.content.remedies import ADD, BECAUSE, are_numbers, find_other_units, remedy_for_value, show_key
 from planche.content.shapes import KeyPath, Problem, Report, read_type
 from planche.content.subjects import fold_alike, name_subject, tell_others
 from planche.findings import (
@@ -91,7 +91,7 @@ def findings_of(report: Report, source: object, file: str) -> tuple[Finding, ...
     problems, alike = fold_alike([problem for problem in found if (problem.path, problem.kind) not in followers])
     findings = [_finding(problem, source, Span(file)) for problem in problems]
     for number, problem in enumerate(problems[:MOST_GUESSED]):
-        hint = _hint_for(problem, source)
+        hint = _hint_for(problem, source, file)
         if above := emptied.get(problem.path):
             below = ", and what belongs there below it" if list(emptied.values()).count(above) > 1 else ""
             column = findings[number].span.column
@@ -146,10 +146,10 @@ def _finding(problem: Problem, source: object, whole: Span) -> Finding:
     return VALUE.finding(span if span.file else whole, f"{subject}: found {_describe(found)}, wanted {wanted}")
 
 
-def _hint_for(problem: Problem, source: object) -> str:
-    """The way out, with the name that is probably meant."""
+def _hint_for(problem: Problem, source: object, file: str) -> str:
+    """The way out, with the name that is probably meant, or how it may look in the file of a game."""
     if problem.kind == "missing":
-        return "add it"
+        return show_key(problem.path) if file.endswith("/game.yaml") else ADD
     if problem.kind != "unknown":
         return _suggest_likeness(problem.found, problem.choices) or remedy_for_value(
             problem.found, problem.wanted, problem.path[-1] if problem.path else ""

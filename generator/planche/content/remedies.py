@@ -15,6 +15,17 @@ from planche.findings import shorten
 BECAUSE = "`because`"  # with which what is wanted of a figure begins
 LEADING = "leading"  # the key of what people write in per cent
 MM_OF_INCH, MM_OF_CENTIMETRE = 25.4, 10
+ADD = "add it"
+_KEYS_OF_GAMES = {
+    "components": "components: {cards: {title: Cards, kind: card, size: [63, 88], rows: cards.csv, front: tin/c.xml}}",
+    "credits": "credits: {authors: Ann, year: 2026}",
+    "language": "language: en",
+    "languages": "languages: [en]",
+    "players": "players: [2, 3, 4]",
+    "summary": 'summary: "What it is about, in a sentence."',
+    "title": "title: Cat in the Tin",
+    "version": 'version: "0.1"',
+}  # that each needs, as they may look
 LONGEST_SHOWN = 100  # characters of what a hint writes out
 _TWIN_DIGIT = expression(r"(\d)\1")
 _YEAR = expression(r"\d{4}")
@@ -43,6 +54,12 @@ _LOOKALIKES = str.maketrans("OoIl", "0011")  # letters that stand in place of di
 _ENDING = expression(r"(?<=.)\.(?:svg|png|jpe?g|csv|ya?ml|xml)\Z")  # of a file that is named without it
 _MINUTES = expression(r"\d++(?: ?[-–] ?\d++)?")
 _NO_NAME = expression(r"[^a-z0-9]+")
+
+
+def show_key(path: KeyPath) -> str:
+    """How to add a key of game.yaml; of one that each game needs, with how it may look."""
+    shown = _KEYS_OF_GAMES.get(str(path[0])) if len(path) == 1 else None
+    return f"{ADD}, such as `{shown}`" if shown else ADD
 
 
 def remedy_for_value(found: object, wanted: str, key: str | int = "") -> str:

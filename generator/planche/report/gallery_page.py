@@ -18,7 +18,7 @@ from planche.game import Component, Game, Piece, copies_for, decks_for, limits_o
 from planche.imposition import MM
 from planche.report.page_words import WORDS, words_script
 
-SHIPPED = ("gallery.css", WORDS, "gallery.js")  # files beside the page
+SHIPPED = ("gallery.css", WORDS, "view.js", "gallery.js")  # files beside the page
 RULES_FILE, RULES_TITLE = "rules.pdf", "Rules"  # what pages of rules are shown as: no component has a dot in its id
 OURS = 'content="planche gallery"'  # what a page says of itself
 MOST_WORDS = 4_000  # letters of a piece that are searched
@@ -194,6 +194,7 @@ _PAGE = """\
 <link rel="stylesheet" href="gallery.css">
 <script type="application/json" id="data">{data}</script>
 <script src="words.js" defer></script>
+<script src="view.js" defer></script>
 <script src="gallery.js" defer></script>
 {around.head}
 </head>

@@ -226,6 +226,7 @@ def _too_long(row: CsvRow, columns: Sequence[Column], used: int, writing: Writin
         hint = f"end the line in front of the second row, {shorten(delimiter.join(('…', *behind[1:])), LONGEST_SHOWN)}"
         strange += 0 if _ends_in_id(behind[0]) else NO_ID
         yield _WidthGuess(strange / 2 - 0.2, row.spans[used - len(behind)], message, hint)
+    yield from _several_texts(row, columns, used, delimiter)
     for at in range(min(width, _MOST_TRIED)):
         parts = cells[at : at + more + 1]
         words, odd = _joined(row, at, more + 1, delimiter)
@@ -263,11 +264,32 @@ def _joined(row: CsvRow, at: int, count: int, delimiter: str) -> tuple[str, floa
     words, odd = row.cells[at], 0.0
     for after in range(at + 1, at + count):
         follows = row.cells[after]
-        end = row.spans[after + 1].column - 1 if after + 1 < len(row.spans) else row.end
-        has_blank = end - row.spans[after].column > len(follows)
+        has_blank = _has_blank(row, after)
         odd += 0 if has_blank else GLUED
         words = f"{words}{delimiter}{' ' if has_blank else ''}{follows}"
     return words, odd + PARTED * sum(at <= number < at + count for number in row.quoted)
+
+
+def _has_blank(row: CsvRow, at: int) -> bool:
+    """Whether a cell was written behind a blank, as nobody does who parts cells."""
+    end = row.spans[at + 1].column - 1 if at + 1 < len(row.spans) else row.end
+    return end - row.spans[at].column > len(row.cells[at])
+
+
+def _several_texts(row: CsvRow, columns: Sequence[Column], used: int, delimiter: str) -> Iterator[_WidthGuess]:
+    """That several texts hold delimiters, each with a blank behind it, while there is none behind those of cells."""
+    begins = [at for at in range(used) if at == 0 or not _has_blank(row, at)]
+    if len(begins) != len(columns):
+        return
+    ends = [*begins[1:], used]
+    words = [_joined(row, at, end - at, delimiter)[0] for at, end in zip(begins, ends)]
+    texts = [text for text, at, end in zip(words, begins, ends) if end - at > 1]
+    if len(texts) > 1 and not any('"' in text for text in texts):
+        first = next(at for at, end in zip(begins, ends) if end - at > 1)
+        message = f"{' and '.join(map(quote, texts))} are probably texts that hold {_NAMES[delimiter]}s"
+        quoted = delimiter.join(f'"{text}"' for text in texts)
+        hint = f"put double quotation marks around each: {shorten(quoted, LONGEST_SHOWN)}"
+        yield _WidthGuess(_strangeness(words, columns), row.spans[first], message, hint)
 
 
 def _ends_in_id(cell: str) -> bool:

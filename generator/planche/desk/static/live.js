@@ -182,4 +182,4 @@ for (const name of ["language", "beside", "ink"]) {
   controls[name].addEventListener("change", () => load().catch(() => {}));
 }
 desk.on("changed", (told) => Promise.resolve(take(told)).catch(() => {}));
-if (controls.language.value !== data.languages[0]) load();
+if (languages().some((language) => language !== data.languages[0])) load();

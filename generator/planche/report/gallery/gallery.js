@@ -76,6 +76,7 @@ function makeFace(piece, language, side, pixels, isNear) {
   face.style.width = `${width * pixels}px`;
   face.style.height = `${height * pixels}px`;
   if (controls.lines.checked) face.style.margin = `${bleed * pixels}px`;
+  if (languages().length > 1) face.dataset.language = language;
   face.mark = () => {};
   if (!isNear) return face;
   const image = new Image((width + 2 * bleed) * pixels, (height + 2 * bleed) * pixels);
@@ -367,11 +368,16 @@ function press(event) {
     event.preventDefault();
   } else if (!types && event.key === "f") {
     controls.side.value = controls.side.value === "front" ? "back" : "front";
-    draw();
+    choose();
   } else if (!types && event.key === "l") {
     controls.lines.checked = !controls.lines.checked;
-    draw();
+    choose();
   }
+}
+
+function choose() {
+  draw();
+  noteView(document.forms.controls);
 }
 
 function calibrate() {
@@ -398,9 +404,10 @@ function fillControls() {
 }
 
 fillControls();
+takeView(document.forms.controls);
 document.getElementById("calibrate").value = kept();
 document.getElementById("ruler").style.width = `${50 * kept()}px`;
-document.forms.controls.addEventListener("input", draw);
+document.forms.controls.addEventListener("input", choose);
 document.forms.controls.addEventListener("submit", (event) => event.preventDefault());
 document.getElementById("calibrate").addEventListener("input", calibrate);
 document.getElementById("zoom").addEventListener("input", drawOpen);
