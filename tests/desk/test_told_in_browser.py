@@ -82,8 +82,7 @@ def test_a_finding_about_a_translation_leads_to_its_text(page: Page, root: Path)
 
 def test_a_language_of_which_nothing_is_translated_leads_to_its_texts(page: Page, root: Path) -> None:
     (root / "content/g/locale/fr.po").unlink()
-    found = page.locator("#to-translate li")
-    expect(found).to_contain_text("no text is translated to fr")
+    found = page.locator("#to-translate li", has_text="no text is translated to fr")
     found.get_by_role("link", name="To this text").click()
     expect(page.locator("#language")).to_have_value("fr")
     expect(page.locator("#source")).not_to_have_text("")
@@ -157,6 +156,14 @@ def test_what_a_build_said_of_errors_stands_no_longer_than_they_do(page: Page, r
     write(root, {"templates/g/card.xml": FILES["templates/g/card.xml"]})
     expect(page.locator("#state")).to_have_text("No kit was printed, and files have changed since: print it again.")
     expect(page.locator("#wrong")).to_be_hidden()
+
+
+def test_pages_for_a_printing_house_are_no_sheets_of_paper(page: Page) -> None:
+    go(page, "Sheets")
+    page.locator("[name=mode]").select_option("press")
+    page.get_by_role("button", name="Print the kit to PDFs").click()
+    expect(page.locator("#state")).to_contain_text("2 files, 1 sheet of paper in all")
+    expect(page.locator("h2", has_text="press-cards.pdf")).to_have_text("press-cards.pdf 2 pages of 69 × 94 mm")
 
 
 def test_a_catalogue_that_is_deleted_while_it_is_open_is_told_and_breaks_nothing(page: Page, root: Path) -> None:

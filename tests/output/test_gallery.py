@@ -112,7 +112,9 @@ def test_words_of_strangers_stay_words(root: Path) -> None:
     assert show(root).code == ExitCode.FINDINGS
     page = (root / "out/g/gallery/index.html").read_text("utf-8")
     assert "<img" not in page
-    assert page.count("<script") == page.count("</script>") == 3  # the data, the words, and what shows them
+    assert (
+        page.count("<script") == page.count("</script>") == 4
+    )  # the data, the words, what is chosen, and what shows them
     assert data_of(root)["pieces"][1]["words"]["en"] == EVIL
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
     assert "default-src 'none'" in policy
