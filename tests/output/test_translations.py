@@ -127,6 +127,45 @@ def test_a_text_that_is_new_brings_the_catalogue_up_to_date(desk: Desk) -> None:
     assert desk.listed()[COUNT].wordings == ("{n} carte", "{n} cartes")
 
 
+TWINS = """\
+msgid ""
+msgstr "Language: fr\\nPlural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgctxt "cards/lamp/name"
+msgid "Rope"
+msgstr "Corde"
+
+msgctxt "cards/rope/name"
+msgid "Rope"
+msgstr "Cordage"
+"""
+
+
+def test_words_that_the_catalogue_has_elsewhere_are_proposed_and_saved(tmp_path: Path) -> None:
+    """A row is called otherwise now: what it said is not done before the catalogue says it where it stands."""
+    desk = Desk(write(tmp_path, {**FILES, "cards.csv": "id,name\nlamp,A lamp\ncord,Rope\n", FILE: BEGUN}))
+    cord = ("cards/cord/name", "Rope")
+    assert (desk.listed()[cord].state, desk.listed()[cord].wordings) == (TextState.STALE, ("Corde",))
+    assert desk.save(cord, "Corde", "Corde").outcome is SaveOutcome.SAVED
+    assert 'msgctxt "cards/cord/name"\nmsgid "Rope"\nmsgstr "Corde"' in said(desk)
+    assert desk.listed()[cord].state is TextState.DONE
+
+
+def test_a_text_that_is_emptied_stays_empty_whatever_was_set_aside(tmp_path: Path) -> None:
+    """Its twin was worded anew, so that the words which it had in common with it are those of no text any more."""
+    desk = Desk(write(tmp_path, {**FILES, FILE: TWINS}))
+    desk.save(LAMP, "Corde", "Une lampe")
+    assert '#~ msgid "Rope"\n#~ msgstr "Corde"' in said(desk)
+    assert desk.save(ROPE, "Cordage", "").outcome is SaveOutcome.SAVED
+    listed = desk.listed()[ROPE]
+    assert (listed.state, listed.wordings) == (TextState.MISSING, ("",))
+    desk.save(COUNT, ("", ""), "{n} carte", "{n} cartes")  # which brings the whole catalogue up to date
+    assert desk.listed()[ROPE].state is TextState.MISSING
+    assert 'msgctxt "cards/rope/name"\nmsgid "Rope"\nmsgstr ""' in said(desk)
+    assert desk.save(ROPE, "", "Corde").outcome is SaveOutcome.SAVED
+    assert desk.listed()[ROPE].wordings == ("Corde",)
+
+
 def test_two_desks_do_not_overwrite_each_other(desk: Desk) -> None:
     """Of one text both wordings are told; of two texts both are kept."""
     other = Desk(desk.project.root)

@@ -24,7 +24,7 @@ from planche.language.engine_words import ENGINE, tell_engine_words
 from planche.language.exchanges import EXCHANGED_TEXTS
 from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign, know_words
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
-from planche.language.holders import HOLDERS, holders_in
+from planche.language.holders import HOLDERS, holders_in, plain_source
 from planche.language.icon_names import OTHER_ICON, find_other_names
 from planche.language.if_meant import way_if_meant
 from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words, stems_of
@@ -140,6 +140,7 @@ __all__ = [
     "numbers_in",
     "numbers_of",
     "pair_texts",
+    "plain_source",
     "read_texts",
     "show_difference",
     "singular",

@@ -24,16 +24,24 @@ NO_NOTES: Mapping[Key, Notes] = {}
 
 
 def merge_catalogue(
-    all_texts: Iterable[Text], old: PoFile, heading: CatalogueHeader, notes: Mapping[Key, Notes] = NO_NOTES
+    all_texts: Iterable[Text],
+    old: PoFile,
+    heading: CatalogueHeader,
+    notes: Mapping[Key, Notes] = NO_NOTES,
+    *,
+    keeps_empty: bool = False,
 ) -> PoFile:
-    """The catalogue brought up to date: kept, carried over, new and obsolete entries; `notes` are for translators."""
+    """The catalogue brought up to date: kept, carried over, new and obsolete entries; `notes` are for translators.
+
+    `keeps_empty`: an entry that is empty stays so, as whoever emptied it saw what it had said.
+    """
     places: dict[Key, dict[str, None]] = {}
     texts: dict[Key, Text] = {}
     for text in all_texts:
         key = (text.place, msgid_of(text))
         texts.setdefault(key, text)
         places.setdefault(key, {})[_show_place(text)] = None
-    merging = _Merging(texts, _entries_by_key(old, places), heading.language)
+    merging = _Merging(texts, _entries_by_key(old, places), heading.language, keeps_empty=keeps_empty)
     taken = [
         notes.get((text.place, str(text)), Notes()).add_to(
             replace(merging.entry_of(key), occurrences=tuple(places[key]))
@@ -77,7 +85,9 @@ def _rank(entry: PoEntry) -> int:
 class _Merging:
     """Which entry each text takes, and what is left."""
 
-    def __init__(self, texts: Mapping[Key, Text], known: Mapping[Key, PoEntry], language: str) -> None:
+    def __init__(
+        self, texts: Mapping[Key, Text], known: Mapping[Key, PoEntry], language: str, *, keeps_empty: bool
+    ) -> None:
         """Without a language, for a template."""
         self._language = language
         self._texts = {key: wordings_of(text) for key, text in texts.items()}
@@ -86,9 +96,10 @@ class _Merging:
         self._moved: set[Key] = set()  # entries that went with their texts
         self._reworded: dict[Key, bool] = {}  # and those whose words another wording has, and whether all of them
         for key, (old, entry) in carry_over(self._texts, known).items():
-            self._found[key] = _without_doubt(entry)
-            self._moved.add(old.key)
-        self._find_alike()
+            if not (keeps_empty and key in known):
+                self._found[key] = _without_doubt(entry)
+                self._moved.add(old.key)
+        self._find_alike(keeps_empty=keeps_empty)
         self._find_at_same_place()
 
     def entry_of(self, key: Key) -> PoEntry:
@@ -122,10 +133,10 @@ class _Merging:
             if entry.is_translated and not is_taken and not self._is_echo(entry):
                 yield entry
 
-    def _find_alike(self) -> None:
+    def _find_alike(self, *, keeps_empty: bool) -> None:
         """Texts of other wordings: new ones among all that is left, those that had none among what was left now."""
         self._reword(pair_alike([key for key in self._texts if key not in self._found], list(self._left())))
-        empty = [key for key, entry in self._found.items() if not entry.is_translated]
+        empty = [] if keeps_empty else [key for key, entry in self._found.items() if not entry.is_translated]
         self._reword(pair_alike(empty, [entry for entry in self._left() if not entry.is_obsolete]))
 
     def _find_at_same_place(self) -> None:

@@ -74,7 +74,7 @@ def carry_over(wanted: Iterable[Key], known: Mapping[Key, PoEntry]) -> Mapping[K
 def _nearest_of(same: Sequence[PoEntry], place: str) -> tuple[PoEntry, PoEntry]:
     """Of entries with the same words the one whose place is nearest to this one, and what becomes of it here."""
     old = min(same, key=lambda entry: (entry.is_obsolete, count_changed_steps(entry.place or "", place)))
-    entry = replace(old, place=place)
+    entry = replace(old, place=place, notes=tuple(note for note in old.notes if not note.startswith("#.")))
     if len({(one.words, one.forms) for one in same}) == 1 or old.is_fuzzy:
         return old, entry
     return old, replace(entry, flags=("fuzzy", *old.flags), earlier={"msgctxt": old.place or ""})

@@ -205,9 +205,16 @@ def texts_of_engine(studio: Studio) -> TranslatedTexts:
 
 
 def update_catalogue(
-    project: Project, words: TranslatedTexts, file: str, language: str, brought: BroughtTexts = _NOTHING
+    project: Project,
+    words: TranslatedTexts,
+    file: str,
+    language: str,
+    brought: BroughtTexts = _NOTHING,
+    *,
+    keeps_empty: bool = False,
 ) -> CatalogueUpdate:
-    """A catalogue as it should be; without a language a template. Nothing is written.
+    """A catalogue as it should be; without a language a template. Nothing is written. `keeps_empty`: as
+    `merge_catalogue` has it.
 
     Impossible when nobody could read it again, Unreadable when it cannot be read now.
     """
@@ -217,7 +224,7 @@ def update_catalogue(
     known = add_brought(old, brought.entries) if language else PoFile(old.header, ending=old.ending)
     revised = _now() if language else _UNTOLD
     heading = CatalogueHeader(language, words.title, revised, words.language, _BASE, words.searched)
-    new = merge_catalogue(words.texts, known, heading, words.notes)
+    new = merge_catalogue(words.texts, known, heading, words.notes, keeps_empty=keeps_empty)
     data = encode_po(new, file)
     if isinstance(data, Finding):
         raise Impossible(f"{file} was not written: {data.message}")

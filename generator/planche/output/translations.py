@@ -6,7 +6,7 @@ translator saw it stays, and is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
-from planche.language import PoEntry, PoFile, encode_po, holders_in
+from planche.language import PoEntry, PoFile, encode_po, holders_in, plain_source
 from planche.output.catalogues import (
     TranslatedTexts,
     plan_updates,
@@ -26,7 +26,7 @@ from planche.output.catalogues import (
 from planche.output.files import change_file
 from planche.output.scaffolds import write_scaffolds
 from planche.progress import Watch
-from planche.source import Project
+from planche.source import Folder, Project
 
 _LONGEST = expression(r"max-length:(\d{1,6})")
 Key = tuple[str, str]  # the place and msgid of a text
@@ -72,9 +72,13 @@ class SavedText(NamedTuple):
 
 
 def list_texts(project: Project, texts: TranslatedTexts, file: str, language: str) -> list[TextToTranslate]:
-    """The texts of a catalogue in its order. Unreadable when it cannot be read."""
-    update = update_catalogue(project, texts, file, language)
-    return [_text_of(entry) for entry in update.catalogue.entries if not entry.is_obsolete]
+    """The texts of a catalogue in its order. Unreadable when it cannot be read.
+
+    Words that the catalogue does not hold yet where its text stands now, or of another text, are only proposed.
+    """
+    updated = update_catalogue(project, texts, file, language, keeps_empty=True).catalogue
+    known = _words_by_text(read_catalogue(_folder_of(project, file), file))
+    return [_text_of(_proposed(entry, known)) for entry in updated.entries if not entry.is_obsolete]
 
 
 def begin_language(project: Project, game: Game, language: str, watch: Watch) -> Iterator[str]:
@@ -102,7 +106,7 @@ def save_translation(
     saved = [SavedText(SaveOutcome.GONE, None)]
 
     def change() -> bytes | None:
-        updated = update_catalogue(project, texts, file, language).catalogue
+        updated = update_catalogue(project, texts, file, language, keeps_empty=True).catalogue
         entry = _find(updated, key)
         if entry is None:
             return None
@@ -113,17 +117,36 @@ def save_translation(
             return None
         new = entry.translated(words)
         saved[0] = SavedText(SaveOutcome.SAVED, _text_of(new))
-        folder = project.folder if project.folder.exists(file) else project.common
-        known = read_catalogue(folder, file)
+        known = read_catalogue(_folder_of(project, file), file)
         own = _find(known, key)
-        if own is None or own.plural != entry.plural or len(own.forms) != len(entry.forms):
+        is_new = own is None or own.plural != entry.plural or len(own.forms) != len(entry.forms)
+        if is_new or own is None:
             known, own = updated, entry
-        if own == own.translated(words) and project.folder.exists(file):
+        if own == own.translated(words) and project.folder.exists(file) and not is_new:
             return None
         return _encode(known, own, own.translated(words), file)
 
     change_file(project.root / file, change, within=project.root)
     return saved[0]
+
+
+def _folder_of(project: Project, file: str) -> Folder:
+    """Where a catalogue is read: in the project, or in the package as long as the project has none."""
+    return project.folder if project.folder.exists(file) else project.common
+
+
+def _words_by_text(catalogue: PoFile) -> Mapping[Key, tuple[str, ...]]:
+    """What a catalogue says of each text, which may have other soft hyphens."""
+    entries = (entry for entry in catalogue.entries if not entry.is_obsolete)
+    return {(entry.key[0], plain_source(entry.source)): entry.wordings for entry in entries}
+
+
+def _proposed(entry: PoEntry, known: Mapping[Key, tuple[str, ...]]) -> PoEntry:
+    """An entry as it is brought up to date, marked as to be looked over where its words came from elsewhere."""
+    own = known.get((entry.key[0], plain_source(entry.source)))
+    if entry.is_fuzzy or not entry.is_translated or own == entry.wordings:
+        return entry
+    return replace(entry, flags=("fuzzy", *entry.flags))
 
 
 def _find(catalogue: PoFile, key: Key) -> PoEntry | None:
