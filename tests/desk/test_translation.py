@@ -39,7 +39,7 @@ FILE = "content/g/locale/ar.po"
 HEAD = 'msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 LAMP = {"language": "ar", "place": "cards/lamp/name", "source": "A lamp"}
 RULE = {"language": "ar", "place": "rules.md", "source": "Light the lamp."}
-FRONT = {"component": "cards", "piece": "lamp", "side": "front"}
+FRONT = {"component": "cards", "piece": "lamp", "side": "front", "players": None, "level": None}
 
 
 @pytest.fixture(scope="module")
@@ -165,11 +165,11 @@ def test_a_language_is_read_again_only_where_it_says_something_else(mine: Path) 
         translators.translate("ar", ("rules.md", "Light the lamp."), [""], ["أشعل المصباح."])
         session.refresh()
         assert translators.live("ar") is first
-        assert translators.live("ar").rehearsal.misfits(0, 10).done == 2
+        assert translators.live("ar").misfits(0, 10).done == 3
         write(mine, {"cards.csv": f"{FILES['cards.csv']}tent,Tent\n"})
         session.refresh()
         assert translators.live("ar") is not first
-        assert translators.live("ar").rehearsal.misfits(0, 10).done == 3
+        assert translators.live("ar").misfits(0, 10).done == 4
 
 
 def test_a_new_language_is_begun_from_the_page(mine: Path) -> None:
@@ -270,7 +270,7 @@ def test_what_does_not_fit_is_told_by_so_many_pieces_at_a_time(tmp_path: Path) -
     files = {**FILES, "cards.csv": f"id,name\n{rows}", FILE: head + entries}
     desk = desk_of(Session(open_project(write(tmp_path, files)), "g"))
     found = [ask(desk, f"/translation/misfits?language=ar&first={first}").json for first in (0, 8)]
-    assert [(one["done"], one["pieces"]) for one in found] == [(8, 10), (10, 10)]
+    assert [(one["done"], one["all"]) for one in found] == [(8, 11), (11, 11)]
     assert [len(one["texts"]) for one in found] == [8, 2]
     assert found[0]["texts"][0]["key"] == ["cards/p0/name", "Name 0"]
     assert all(text["excess"] > 5 for one in found for text in one["texts"])

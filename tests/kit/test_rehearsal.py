@@ -96,13 +96,34 @@ def test_the_page_of_a_rule(rehearsal: Rehearsal) -> None:
 
 
 def test_what_does_not_fit_as_it_is_saved(rehearsal: Rehearsal) -> None:
-    assert rehearsal.misfits(0, 5) == ({}, 2, 2)
+    assert rehearsal.misfits(0, 9) == ({}, {}, 5, 5)  # four faces, and the rules
     rehearsal.take(LAMP, ["Leuchte " * 30])
     rehearsal.take(JOINED, ["Leuchte"])
     assert [(key, one.id) for key, one in rehearsal.misfits(0, 1).of.items()] == [(LAMP, "text/overflow")]
-    assert rehearsal.misfits(1, 1).of == {}
+    assert rehearsal.misfits(2, 1).of == {}
     rehearsal.take(LAMP, ["A lamp"])
     rehearsal.take(JOINED, ["joined"])
+
+
+def test_what_else_stops_a_kit_is_told_of_faces_and_rules(rehearsal: Rehearsal) -> None:
+    """Half a pair of marks, which are words to a catalogue."""
+    rehearsal.take(LAMP, ["**Lampe"])
+    rehearsal.take(RULE, ["Zünde die **Lampe an."])
+    found = rehearsal.misfits(0, 9)
+    assert {key: one.id for key, one in found.wrong.items()} == {LAMP: "text/marks", RULE: "text/marks"}
+    rehearsal.take(LAMP, ["A lamp"])
+    rehearsal.take(RULE, ["Light the lamp."])
+
+
+@pytest.mark.parametrize(("key", "good", "bad"), [(LAMP, "Lampe", "**Lampe"), (RULE, "Licht", "**Licht")])
+def test_words_are_wrong_whether_they_were_shown_before_or_not(
+    rehearsal: Rehearsal, key: tuple[str, str], good: str, bad: str
+) -> None:
+    assert (rehearsal.is_wrong(key, [good]), rehearsal.is_wrong(key, [bad])) == (False, True)
+    for words in (good, bad):
+        shown = rehearsal.show_face(key, [words], FRONT) if key == LAMP else rehearsal.show_page(key, [words])
+        assert rehearsal.is_wrong(key, [words]) is any(one.is_error for one in shown.findings)
+    assert rehearsal.is_wrong(key, [bad])
 
 
 def test_what_a_check_would_tell_of_the_words(rehearsal: Rehearsal) -> None:

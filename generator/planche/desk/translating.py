@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,9 +22,10 @@ from planche.desk.live_game import LiveGame
 from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
+from planche.findings import Finding, Span
 from planche.game import Game
 from planche.imposition import MM
-from planche.kit import COMMON_LANGUAGE, Rehearsal, ShownWords, Stand, Studio, common_file
+from planche.kit import COMMON_LANGUAGE, Misfits, Rehearsal, ShownWords, Stand, Studio, common_file, localise
 from planche.language import catalogue_file, compare_catalogue
 from planche.source import Unreadable
 
@@ -42,6 +44,18 @@ class PicturedWords(NamedTuple):
 
     shown: ShownWords
     data: bytes  # JPEG; empty where there is none
+
+
+class JudgedTexts(NamedTuple):
+    """The texts of which a check tells something as they are saved."""
+
+    refused: set[Key]
+    doubtful: set[Key]
+
+    def note(self, key: Key, told: Sequence[Finding], *, is_wrong: bool = False) -> None:
+        """Take in what is told of a text now."""
+        (self.refused.add if is_wrong or any(one.is_error for one in told) else self.refused.discard)(key)
+        (self.doubtful.add if any(not one.is_error for one in told) else self.doubtful.discard)(key)
 
 
 class Untranslated(NamedTuple):
@@ -109,31 +123,51 @@ class LiveLanguage:
 
         return texts_of_engine(self._studio)
 
-    @cached_property
+    @property
     def refused(self) -> set[Key]:
         """The texts whose words a check refuses as they are saved, such as those that lack a placeholder."""
+        return self._judged.refused
+
+    @property
+    def doubtful(self) -> set[Key]:
+        """Those of which it tells something that stops no kit, such as another number than the text has."""
+        return self._judged.doubtful
+
+    @cached_property
+    def _judged(self) -> JudgedTexts:
+        """What a check tells of each text as it is saved."""
         rehearsal, game = self.rehearsal, self.rehearsal.local.source
-        language, found = rehearsal.local.language, set[Key]()
-        for texts, catalogue, written_in in (
-            (rehearsal.texts, rehearsal.local.catalogue, game.language),
-            (rehearsal.engine_texts if self.has_engine_texts else {}, rehearsal.local.common, COMMON_LANGUAGE),
-        ):
-            said = [text for text in texts.values() if (entry := catalogue.find(text)) and entry.words]
-            told = compare_catalogue(game, (written_in, language), said, catalogue)
-            wrong = {one.span for one in told if one.is_error}
-            for key, entry in catalogue.entries.items():
-                if not wrong.isdisjoint({entry.span, *map(entry.place_of, range(len(entry.forms)))}):
-                    found.add(key)
+        language = rehearsal.local.language
+        listed = replace(game, languages=tuple(dict.fromkeys((*game.languages, language))))
+        told = [*localise(self._studio, listed, language).findings]
+        if self.has_engine_texts:
+            common = rehearsal.local.common
+            said = [one for one in rehearsal.engine_texts.values() if (entry := common.find(one)) and entry.words]
+            told += compare_catalogue(game, (COMMON_LANGUAGE, language), said, common)
+        judged = JudgedTexts(set(), set())
+        by_place: dict[Span, list[Finding]] = {}
+        for one in told:
+            by_place.setdefault(one.span, []).append(one)
+        for entries in (rehearsal.local.catalogue.entries, rehearsal.local.common.entries):
+            for key, entry in entries.items():
+                places = {entry.span, *map(entry.place_of, range(len(entry.forms)))}
+                judged.note(key, [one for place in places for one in by_place.get(place, ())])
+        return judged
+
+    def misfits(self, first: int, count: int) -> Misfits:
+        """What is wrong with texts on so many faces and pages; what stops a kit is kept in mind."""
+        found = self.rehearsal.misfits(first, count)
+        self.refused.update(found.wrong)
         return found
 
     def note_saved(self, key: Key, words: Sequence[str]) -> None:
         """Take in the words of a text that were saved."""
+        is_wrong, doubts = self.rehearsal.is_wrong(key, words), self.rehearsal.doubts_of(key, words)
         if key in self.rehearsal.engine_texts:
             self.rehearsal.take_engine_words()
         else:
             self.rehearsal.take(key, words)
-        is_refused = any(one.is_error for one in self.rehearsal.doubts_of(key, words))
-        (self.refused.add if is_refused else self.refused.discard)(key)
+        self._judged.note(key, doubts, is_wrong=is_wrong)
 
     @cached_property
     def has_engine_texts(self) -> bool:

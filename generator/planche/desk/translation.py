@@ -31,7 +31,7 @@ SCRIPTS = (
     "translation.js",
     "translation-keys.js",
 )
-PIECES = 8  # that are looked at for what does not fit, at a time
+FACES = 8  # that are looked at for what is wrong, at a time
 NUMBERS = range(30)  # of which each form shows the first
 EXAMPLES = 4
 
@@ -113,7 +113,8 @@ def _texts(session: Session, asked: Asked) -> Reply:
     with session.lock:
         texts = session.keep(Translators).texts(language)
         live = session.keep(Translators).live(language)
-        stands, refused, engines = live.rehearsal.stands, live.refused, live.rehearsal.engine_texts
+        stands, engines = live.rehearsal.stands, live.rehearsal.engine_texts
+        refused, doubtful = {*live.refused}, {*live.doubtful}
         rules = session.keep(Translators).game.rules
     blocks = [part.text.place for part in rules.parts if isinstance(part, Block)] if rules else []
 
@@ -131,7 +132,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
             "forms": _examples(language),
             "texts": [
                 {
-                    **_plain(text, is_refused=text.key in refused),
+                    **_plain(text, is_refused=text.key in refused, is_doubtful=text.key in doubtful),
                     "group": group(text.key),
                     "stands": _plain_stands(stands.get(text.key, ())),
                 }
@@ -167,14 +168,14 @@ def _show(session: Session, said: Mapping[str, object]) -> object:
 
 
 def _misfits(session: Session, asked: Asked) -> Reply:
-    """What does not fit on some pieces: `language`, and the number of the `first`."""
+    """What is wrong on some faces: `language`, and the number of the `first`."""
     first = asked.query.get("first", "")
     if not (first.isascii() and first.isdigit() and len(first) < 8):
         raise Refused("first: wanted a number")
     with session.lock:
-        found = session.keep(Translators).live(asked.query.get("language", "")).rehearsal.misfits(int(first), PIECES)
+        found = session.keep(Translators).live(asked.query.get("language", "")).misfits(int(first), FACES)
     texts = [{"key": key, "excess": finding.excess} for key, finding in found.of.items()]
-    return _reply({"texts": texts, "done": found.done, "pieces": found.pieces})
+    return _reply({"texts": texts, "wrong": [*found.wrong], "done": found.done, "all": found.all})
 
 
 def _save(session: Session, said: Mapping[str, object]) -> object:
@@ -183,8 +184,10 @@ def _save(session: Session, said: Mapping[str, object]) -> object:
     with session.lock:
         translators = session.keep(Translators)
         saved = translators.translate(given.language, given.key, _strings(said, "seen"), given.words)
-        is_refused = saved.text is not None and given.key in translators.live(given.language).refused
-    return {"outcome": saved.outcome.value, "text": saved.text and _plain(saved.text, is_refused=is_refused)}
+        live = translators.live(given.language)
+        is_refused, is_doubtful = given.key in live.refused, given.key in live.doubtful
+    text = saved.text and _plain(saved.text, is_refused=is_refused, is_doubtful=is_doubtful)
+    return {"outcome": saved.outcome.value, "text": text}
 
 
 def _begin(session: Session, said: Mapping[str, object]) -> object:
@@ -227,23 +230,27 @@ def _strings(said: Mapping[str, object], name: str) -> tuple[str, ...]:
 
 
 def _read_stand(given: object) -> Stand:
-    parts = [given.get(name) for name in Stand._fields] if isinstance(given, dict) else []
-    if len(parts) != len(Stand._fields) or not all(isinstance(part, str) for part in parts):
+    said = given if isinstance(given, dict) else {}
+    component, piece, side, players, level = (said.get(name) for name in Stand._fields)
+    if not (isinstance(component, str) and isinstance(piece, str) and isinstance(side, str)):
         raise Refused("stand: wanted component, piece and side")
-    return Stand(*map(str, parts))
+    if not isinstance(players, int | None) or not isinstance(level, str | None):
+        raise Refused("stand: wanted how many players, and their level")
+    return Stand(component, piece, side, players, level)
 
 
-def _plain(text: TextToTranslate, *, is_refused: bool) -> dict[str, object]:
-    """A text; what a check refuses is not done, though it is saved."""
-    is_wrong = is_refused and text.state.value == "done"
-    return {**text._asdict(), "state": "wrong" if is_wrong else text.state.value}
+def _plain(text: TextToTranslate, *, is_refused: bool, is_doubtful: bool) -> dict[str, object]:
+    """A text; what a check refuses is not done, though it is saved, and what it doubts is."""
+    is_done = text.state.value == "done"
+    state = "wrong" if is_done and is_refused else text.state.value
+    return {**text._asdict(), "state": state, "isDoubtful": is_done and is_doubtful}
 
 
 def _plain_stands(stands: Sequence[Stand]) -> dict[str, object]:
     """The faces of a text that are offered: of each component and side the first, then others."""
-    first = {(stand.component, stand.side): stand for stand in reversed(stands)}
-    leading = [stand for stand in stands if first[stand.component, stand.side] == stand]
-    others = [stand for stand in stands if first[stand.component, stand.side] != stand]
+    kinds = {(one.component, one.side, one.players, one.level): one for one in reversed(stands)}
+    first = set(kinds.values())
+    leading, others = [one for one in stands if one in first], [one for one in stands if one not in first]
     return {"count": len(stands), "offered": [one._asdict() for one in (*leading, *others)[:MOST_STANDS]]}
 
 
@@ -255,6 +262,8 @@ def _plain_picture(picture: PicturedWords) -> dict[str, object]:
         "height": shown.height / MM,
         "page": shown.page,
         "pages": shown.pages,
+        "players": shown.players,
+        "level": shown.level,
         "places": [[length / MM for length in box] for box in shown.places],
         "texts": [
             {

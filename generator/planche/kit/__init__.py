@@ -23,10 +23,13 @@ from planche.kit.localisation import (
 )
 from planche.kit.making import make_change_kit, make_kit, try_kit
 from planche.kit.met_elsewhere import is_met_elsewhere
+from planche.kit.misfits import Misfits
 from planche.kit.painter import FACES, templates_of
 from planche.kit.records import MANIFEST, Kit, KitFile, kit_folder
-from planche.kit.rehearsal import Rehearsal, ShownWords, Stand
+from planche.kit.rehearsal import Rehearsal
+from planche.kit.shown_words import ShownWords
 from planche.kit.some_players import KitForSome, kits_for_some, try_for_players
+from planche.kit.stands import Stand
 from planche.kit.studio import Studio
 from planche.kit.survey import LanguageSurvey, draft_wish, excess_of, survey_language
 from planche.kit.template_slips import find_template_slips
@@ -55,6 +58,7 @@ __all__ = [
     "LanguageReport",
     "LanguageSurvey",
     "Localisation",
+    "Misfits",
     "OtherPieces",
     "PieceChange",
     "Rehearsal",

@@ -81,6 +81,12 @@ class Allowance:
         self._composers.append(composer)
         self._readers.append(reader)
 
+    def let_go(self, kept: tuple[Composer, FaceReader] | None) -> None:
+        """Let go of whoever drew so far, but for these: what they did stays counted, what they do next does not."""
+        spent = self.spent
+        self._composers, self._readers = ([kept[0]], [kept[1]]) if kept else ([], [])
+        self._of_others += spent - self.spent
+
     def add(self, work: int) -> None:
         """Count what another process drew for this one."""
         self._of_others += work

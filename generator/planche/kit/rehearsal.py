@@ -5,19 +5,20 @@ Whoever types looks at them: nothing is refused, nothing written, and only what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from planche.checks import check_letters, check_typography
-from planche.faces import AS_DRAWN, Scale, SeenText
+from planche.faces import FaceResult, Scale
 from planche.findings import Finding, Span
 from planche.flow import SIGN
 from planche.game import Block, Component, Game, Piece, Text, wordings_of
-from planche.imposition import Box, Mode, Setting
+from planche.imposition import Mode, Setting
 from planche.kit.edition import Edition, make_edition
+from planche.kit.face_tools import FaceTools
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
     Localisation,
@@ -26,9 +27,14 @@ from planche.kit.localisation import (
     game_texts,
     localise,
 )
-from planche.kit.painter import FACES, Painter, templates_of
+from planche.kit.misfits import SIZES, Misfits, MisfitSearch, scale_of
+from planche.kit.pages import read_rules
+from planche.kit.painter import FACES, NoSink, Painter, templates_of
 from planche.kit.records import Kit
+from planche.kit.shown_words import AT, TYPED, SeenWords, ShownWords
 from planche.kit.signed_places import places_of_signs
+from planche.kit.some_players import KitForSome, kits_for_some
+from planche.kit.stands import Stand, find_stands, search_stands
 from planche.kit.studio import Studio
 from planche.kit.typed_pages import TypedPages
 from planche.kit.uniform_sizes import UniformSizes
@@ -50,58 +56,16 @@ from planche.language import (
 )
 from planche.marks import Face
 from planche.templates import TemplateProblem
-from planche.typeset import OVERFLOW, TOO_LONG, Run
 
 if TYPE_CHECKING:
     from planche.art.drawing import Illustrator
+    from planche.kit.painter import FaceSink
     from planche.kit.press import Press
     from planche.pdf import FontSubset
 
-TYPED, TAKEN = "typed", "taken"  # the files of words that nobody has saved, and of those that were saved since
-MOST_SEARCHED = 6  # pieces of a component, for a text that templates join to others
-AT = Span(TYPED, 1)
-_SIZES = (OVERFLOW.id, TOO_LONG.id)
+TAKEN = "taken"  # the file of words that were saved since a catalogue was read
+MOST_ASKED = 16  # wordings of which is kept whether they were wrong as they were shown
 _Key = tuple[str, str]  # the place and msgid of a text, as catalogues know it
-
-
-class Stand(NamedTuple):
-    """A face that a text stands on."""
-
-    component: str
-    piece: str
-    side: str
-
-
-class StandingText(NamedTuple):
-    """The words in a box of a face, as they were set."""
-
-    box: Box  # in µm
-    size: float  # points
-    wanted: float  # those of its style
-    fits: bool
-    excess: float | None  # mm by which it is too wide or too tall
-
-
-class ShownWords(NamedTuple):
-    """A face or page with the words: a PDF of one page; findings alone of what cannot be drawn."""
-
-    pdf: bytes = b""  # of one page
-    width: int = 0  # µm, as it is cut
-    height: int = 0
-    bleed: int = 0  # that the page shows beyond that
-    texts: tuple[StandingText, ...] = ()
-    findings: tuple[Finding, ...] = ()
-    page: int = 0  # of the rules, from 1
-    pages: int = 0  # that they have
-    places: tuple[Box, ...] = ()  # where the words stand on that page
-
-
-class Misfits(NamedTuple):
-    """What does not fit on the first of all pieces."""
-
-    of: Mapping[_Key, Finding]
-    done: int  # pieces that were looked at
-    pieces: int
 
 
 class Rehearsal:
@@ -116,10 +80,12 @@ class Rehearsal:
         self._setting = Setting(game.papers[0])._replace(mode=Mode.PRESS)
         texts = reversed(game_texts(studio, game))
         self.texts: Mapping[_Key, Text] = {(text.place, msgid_of(text)): text for text in texts}
-        self._of_others: dict[tuple[str, str], Mapping[Span, float]] = {}  # sizes that all pieces but one need
-        self._uniform_sizes: dict[str, Mapping[Span, float]] = {}  # and that all need, by component
+        self._of_others: dict[Stand, Mapping[Span, float]] = {}  # sizes that all pieces but one need
+        self._misfits: MisfitSearch | None = None
         self._searched: dict[_Key, Sequence[Stand]] = {}
-        self._typed_pages: TypedPages | None = None
+        self._pages_for: dict[_Key, Wish | None] = {}  # in the rules of which kit each text stands, if in any
+        self._typed_pages: tuple[Wish, TypedPages] | None = None
+        self._shown: dict[tuple[_Key, tuple[str, ...]], bool] = {}  # whether wordings were wrong, as they were shown
         self._subsets: dict[str, FontSubset] = {}  # the fonts of the studio, as faces took them
 
     def stands_of(self, key: _Key) -> Sequence[Stand]:
@@ -133,56 +99,33 @@ class Rehearsal:
         entries = {key: entry_of_source(self.texts[key], key[0], Span(TYPED, n)) for n, key in enumerate(keys, 1)}
         marked = Catalogue(TYPED, entries)
         local = self.local._replace(game=translate_game(self.local.source, marked), catalogue=marked)
-        edition = self._edition(local)
-        writer, found = FaceWriter(self._studio, edition), dict[_Key, list[Stand]]()
-        for part in edition.printed:
-            for piece, _ in part.counts:
-                for side, template in zip(FACES, templates_of(part.component)):
-                    for number in sorted(_marked_in(writer, part.component, piece, template)):
-                        found.setdefault(keys[number - 1], []).append(Stand(part.component.id, piece.id, side))
-        return found
+        return {keys[number - 1]: stands for number, stands in find_stands(self._studio, self._kits(local)).items()}
 
     def _search(self, key: _Key) -> Sequence[Stand]:
         """The faces whose markup changes with a text, among the first pieces of each component."""
         if key not in self._searched:
-            signed = [f"{SIGN}{one}" for one in self.words_of(key)]
-            now, then = (self._edition(local) for local in (self.local, self._with(key, signed)))
-            writers = FaceWriter(self._studio, now), FaceWriter(self._studio, then)
-            found = []
-            for part, other in zip(now.printed, then.printed, strict=True):
-                for one, changed in list(zip(part.counts, other.counts, strict=True))[:MOST_SEARCHED]:
-                    for side, template in zip(FACES, templates_of(part.component)):
-                        drawn = (part.component, one.piece, template), (other.component, changed.piece, template)
-                        before, after = (_markup(writer, *face) for writer, face in zip(writers, drawn))
-                        if before != after:
-                            found.append(Stand(part.component.id, one.piece.id, side))
-            self._searched[key] = found
+            signed = self._kits(self._with(key, [f"{SIGN}{one}" for one in self.words_of(key)]))
+            self._searched[key] = search_stands(self._studio, self._kits(self.local), signed)
         return self._searched[key]
 
-    def misfits(self, first: int, count: int) -> Misfits:
-        """What does not fit on so many pieces as their catalogue stands; of a text what is most too large.
+    def _kits(self, local: Localisation) -> Iterator[KitForSome]:
+        """Where texts are looked for: in the kit for all players, and in what those for some have otherwise."""
+        edition = self._edition(local)
+        parts = frozenset(part.id for part in edition.game.components)
+        yield KitForSome("", edition, parts, with_rules=True)
+        yield from kits_for_some(self._studio, local, edition.wish)
 
-        A language has many pieces: whoever asks for some after others keeps nobody waiting for all.
-        """
-        edition = self._edition(self.local)
-        pieces = [(part.component, piece) for part in edition.printed for piece, _ in part.counts]
-        tools, writer = self._studio.tools_for_trials(edition.game, edition.language), FaceWriter(self._studio, edition)
-        keys = {entry.span: key for key, entry in self.local.catalogue.entries.items() if key in self.texts}
-        found: dict[_Key, Finding] = {}
-        for part, piece in pieces[first : first + count]:
-            for template in templates_of(part):
-                scale = _scale_of(part)
-                try:
-                    markup = writer.write(part, piece, template)
-                except TemplateProblem:  # which a check tells
-                    continue
-                if part.id not in self._uniform_sizes:
-                    self._uniform_sizes[part.id] = UniformSizes(self._studio, edition, writer).of(part, scale)
-                for finding in tools.read(markup, part, template, scale, self._uniform_sizes[part.id]).findings:
-                    key = keys.get(finding.span) if finding.id in _SIZES else None
-                    if key is not None and (finding.excess or 0) >= (found.get(key, finding).excess or 0):
-                        found[key] = finding
-        return Misfits(found, min(first + count, len(pieces)), len(pieces))
+    def misfits(self, first: int, count: int) -> Misfits:
+        """What is wrong with texts on so many faces as their catalogue stands, from a number on."""
+        if self._misfits is None:
+            entries = ((key, entry) for key, entry in self.local.catalogue.entries.items() if key in self.texts)
+            keys = {
+                span: key
+                for key, entry in entries
+                for span in (*map(entry.place_of, range(len(entry.forms))), entry.span)
+            }
+            self._misfits = MisfitSearch(self._studio, [*self._kits(self.local)], keys)
+        return self._misfits.look(first, count)
 
     def words_of(self, key: _Key) -> tuple[str, ...]:
         """What a text says in the language now; in the words of its authors where that is nothing."""
@@ -198,8 +141,9 @@ class Rehearsal:
     def _forget(self) -> None:
         """Let go of what rests on what other texts say."""
         self._of_others.clear()
-        self._uniform_sizes.clear()
+        self._misfits = None
         self._typed_pages = None
+        self._shown.clear()
 
     def take_engine_words(self) -> None:
         """Let the engine's own words be those that their catalogue has now."""
@@ -218,43 +162,54 @@ class Rehearsal:
 
     def show_face(self, key: _Key, words: Sequence[str], stand: Stand) -> ShownWords:
         """A face with these words of a text; without any, with those that it has."""
-        edition = self._edition(self._with(key, words))
-        part = next(part for part in edition.game.components if part.id == stand.component)
-        piece = next(piece for piece in part.pieces if piece.id == stand.piece)
-        template = templates_of(part)[FACES.index(stand.side)]
-        heard, writer = _SeenWords(), FaceWriter(self._studio, edition)
-        self._studio.listener = heard.add
+        edition = self._edition(self._with(key, words), stand.players, stand.level)
+        part, *_ = _find_face(edition, stand)
+        heard = SeenWords()
+        tools = self._tools_heard_by(heard, edition)
         try:
-            tools = self._studio.tools_for_file(edition.game, edition.language)
-        finally:
-            self._studio.listener = None
-        try:
-            markup = writer.write(part, piece, template)
+            result = self._read_face(edition, stand, tools)
         except TemplateProblem as problem:
             return ShownWords(findings=(problem.finding,))
-        scale = _scale_of(part)
-        result = tools.read(markup, part, template, scale, self._uniform(edition, writer, part, piece, scale))
         with self._open_press() as press:
             form, kit = press.make_form(result.face, part), Kit(edition, self._setting)
             pdf = press.print_face(form, part, tools.composer, kit, self._subsets)
         texts = tuple(heard.texts or heard.misfits)
         found = (*self.doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
+        self._note_shown(key, words, found)
         if isinstance(pdf, Finding):
             return ShownWords(texts=texts, findings=(*found, pdf))
         return ShownWords(pdf, part.width, part.height, part.bleed, texts, found)
 
+    def _tools_heard_by(self, heard: SeenWords, edition: Edition) -> FaceTools:
+        """What faces are set with, where somebody is told of each text."""
+        self._studio.listener = heard.add
+        try:
+            return self._studio.tools_for_file(edition.game, edition.language)
+        finally:
+            self._studio.listener = None
+
+    def _read_face(self, edition: Edition, stand: Stand, tools: FaceTools) -> FaceResult:
+        """A face as it is set. TemplateProblem where it cannot be written."""
+        part, piece, template = _find_face(edition, stand)
+        writer, scale = FaceWriter(self._studio, edition), scale_of(part)
+        markup = writer.write(part, piece, template)
+        return tools.read(markup, part, template, scale, self._uniform(edition, writer, stand, scale))
+
     def show_page(self, key: _Key, words: Sequence[str]) -> ShownWords:
         """The page of the rules on which a text begins, with these words; page 0 when it is on none."""
+        wish = self._find_pages(key)
+        if wish is None:
+            return ShownWords(findings=self.doubts_of(key, words))
         with self._open_press() as press:
-            typed, reader = self._pages_of(press, key, words)
+            typed, reader = self._pages_of(press, key, words, wish)
             painter, pages, others = typed.painter, typed.set_again(reader), typed.set_signed(TYPED)
             if others is None:  # where words lost their place on the way
-                signed = [f"{SIGN}{one}" for one in words if one] or [f"{SIGN}{one}" for one in self.words_of(key)]
-                reader = self._painter(press, key, signed)
+                reader = self._painter(press, key, self._signed(key, words), wish)
                 others = TypedPages(reader, self._setting.paper).set_again(reader)
             pairs = enumerate(zip_longest(pages, others), 1)
             number = next((number for number, (one, other) in pairs if one != other), 0)
             found = (*self.doubts_of(key, words), *(one for one in painter.kit.findings if one.span == AT))
+            self._note_shown(key, words, found)
             if not 0 < number <= len(pages):
                 return ShownWords(findings=found, pages=len(pages))
             face = Face(self._setting.paper.width, self._setting.paper.height, 0, pages[number - 1])
@@ -262,7 +217,63 @@ class Rehearsal:
         if isinstance(pdf, Finding):
             return ShownWords(findings=(*found, pdf), pages=len(pages))
         places = places_of_signs(pages[number - 1], others[number - 1]) if number <= len(others) else ()
-        return ShownWords(pdf, face.width, face.height, 0, (), found, number, len(pages), places)
+        where = (number, len(pages), places, wish.players, wish.level)
+        return ShownWords(pdf, face.width, face.height, 0, (), found, *where)
+
+    def _find_pages(self, key: _Key) -> Wish | None:
+        """The first kit whose rules are others with another text: that for all players, or one for some."""
+        if key not in self._pages_for:
+            signed, now = self._signed(key, ()), self.words_of(key)
+            wishes = (kit.edition.wish for kit in self._kits(self.local) if kit.with_rules)
+            sink = NoSink()
+            self._pages_for[key] = next(
+                (
+                    wish
+                    for wish in wishes
+                    if read_rules(self._painter(sink, key, now, wish)).blocks
+                    != read_rules(self._painter(sink, key, signed, wish)).blocks
+                ),
+                None,
+            )
+        return self._pages_for[key]
+
+    def _signed(self, key: _Key, words: Sequence[str]) -> Sequence[str]:
+        """These words of a text, or those that it has, each with a sign before it."""
+        return [f"{SIGN}{one}" for one in words if one] or [f"{SIGN}{one}" for one in self.words_of(key)]
+
+    def is_wrong(self, key: _Key, words: Sequence[str]) -> bool:
+        """Whether a kit with these words of a text is refused, but for their length; as far as the first face tells, or
+        the rules, of words that were not shown before."""
+        known = self._shown.get((key, tuple(words)))
+        if known is not None:
+            return known
+        found = self.doubts_of(key, words)
+        if key in self.texts and any(words) and not any(one.is_error for one in found):
+            found = (*found, *self._read_quietly(key, words))
+        return _is_wrong(found)
+
+    def _read_quietly(self, key: _Key, words: Sequence[str]) -> Iterator[Finding]:
+        """What is told of words where they stand first, of which no picture is drawn."""
+        stand, wish = next(iter(self.stands_of(key)), None), self._find_pages(key)
+        if stand is not None:
+            edition = self._edition(self._with(key, words), stand.players, stand.level)
+            heard = SeenWords()
+            tools = self._tools_heard_by(heard, edition)
+            try:
+                found = self._read_face(edition, stand, tools).findings
+                yield from (one for one in found if one.span == AT or not heard.texts)
+            except TemplateProblem as problem:
+                yield problem.finding
+        if wish is not None:
+            painter = self._painter(NoSink(), key, words, wish)
+            read = read_rules(painter)
+            yield from (one for one in (*read.findings, *painter.kit.findings) if one.span == AT)
+
+    def _note_shown(self, key: _Key, words: Sequence[str], found: Sequence[Finding]) -> None:
+        """Keep in mind whether words were wrong, for when they are saved."""
+        self._shown[key, tuple(words)] = _is_wrong(found)
+        while len(self._shown) > MOST_ASKED:
+            del self._shown[next(iter(self._shown))]
 
     def doubts_of(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
         """What a check would tell of these words beside those of their text, of the engine's own too."""
@@ -293,31 +304,32 @@ class Rehearsal:
         game = self.local.source
         return load_glossary(self._studio.project.folder, glossary_file(game.id), game.language, game.languages)
 
-    def _pages_of(self, press: Press, key: _Key, words: Sequence[str]) -> tuple[TypedPages, Painter]:
+    def _pages_of(self, press: Press, key: _Key, words: Sequence[str], wish: Wish) -> tuple[TypedPages, Painter]:
         """The pages of the rules, and who reads them with these words of a text; where these stand on them alone, with
         what was set before."""
-        reader, rules = self._painter(press, key, words), self.local.source.rules
+        reader, rules = self._painter(press, key, words, wish), self.local.source.rules
         blocks = [part for part in rules.parts if isinstance(part, Block)] if rules else []
         if all(block.text.place != key[0] for block in blocks):
             return TypedPages(reader, self._setting.paper), reader
-        if self._typed_pages is None:
-            self._typed_pages = TypedPages(self._painter(press, key, ()), self._setting.paper)
-        return self._typed_pages, reader
+        if self._typed_pages is None or self._typed_pages[0] != wish:
+            self._typed_pages = wish, TypedPages(self._painter(press, key, (), wish), self._setting.paper)
+        return self._typed_pages[1], reader
 
-    def _painter(self, press: Press, key: _Key, words: Sequence[str]) -> Painter:
-        """Who draws the rules with these words of a text."""
-        edition = self._edition(self._with(key, words))
-        return Painter(self._studio, Kit(edition, self._setting), FaceWriter(self._studio, edition), press)
+    def _painter(self, sink: FaceSink, key: _Key, words: Sequence[str], wish: Wish) -> Painter:
+        """Who draws the rules of a kit with these words of a text."""
+        edition = self._edition(self._with(key, words), wish.players, wish.level)
+        return Painter(self._studio, Kit(edition, self._setting), FaceWriter(self._studio, edition), sink)
 
     def _open_press(self) -> Press:
         from planche.kit.press import Press  # start-up: whoever only checks never prints
 
         return Press(self._studio, self._setting, self._illustrator)
 
-    def _edition(self, local: Localisation) -> Edition:
-        """The whole game, with work enough to draw it."""
-        self._studio.allowance.begin_language(1)
-        return make_edition(local, Wish(local.language, is_checked=False), self._setting)
+    def _edition(self, local: Localisation, players: int | None = None, level: str | None = None) -> Edition:
+        """The whole game, or what so many players need, with work enough to draw it."""
+        self._studio.begin_again()
+        wish = Wish(local.language, is_checked=False, players=players, level=level)
+        return make_edition(local, wish, self._setting)
 
     def _with(self, key: _Key, words: Sequence[str], at: Span = AT) -> Localisation:
         """The language with these words of a text, which stand at a place by which they are known."""
@@ -339,13 +351,12 @@ class Rehearsal:
         parts[owner] = replace(parts[owner], pieces=tuple(pieces))
         return local._replace(game=replace(local.game, components=tuple(parts)), catalogue=catalogue)
 
-    def _uniform(
-        self, edition: Edition, writer: FaceWriter, part: Component, piece: Piece, scale: Scale
-    ) -> Mapping[Span, float]:
+    def _uniform(self, edition: Edition, writer: FaceWriter, stand: Stand, scale: Scale) -> Mapping[Span, float]:
         """The sizes of texts that have one on all pieces: of the others those that they need as they are saved."""
-        key = part.id, piece.id
+        part, piece, _ = _find_face(edition, stand)
+        key = stand._replace(side="")
         if key not in self._of_others:
-            saved = self._edition(self.local)
+            saved = self._edition(self.local, stand.players, stand.level)
             others = replace(part, pieces=tuple(one for one in part.pieces if one.id != piece.id))
             self._of_others[key] = UniformSizes(self._studio, saved, FaceWriter(self._studio, saved)).of(others, scale)
         alone = UniformSizes(self._studio, edition, writer).of(replace(part, pieces=(piece,)), scale)
@@ -353,46 +364,19 @@ class Rehearsal:
         return {**others_need, **{span: min(size, others_need.get(span, size)) for span, size in alone.items()}}
 
 
-@dataclass(eq=False, slots=True)
-class _SeenWords:
-    """What is set of the words that somebody types."""
-
-    texts: list[StandingText] = field(default_factory=list)
-    misfits: list[StandingText] = field(default_factory=list)  # of all words
-
-    def add(self, seen: SeenText) -> None:
-        """A text of a face in its box."""
-        told = StandingText(seen.on_face, seen.size, seen.look.size, seen.fits, seen.excess)
-        spans = (item.span for item in seen.content if isinstance(item, Run))
-        if any(span is not None and span.file == TYPED for span in spans):
-            self.texts.append(told)
-        if not seen.fits:
-            self.misfits.append(told)
+def _find_face(edition: Edition, stand: Stand) -> tuple[Component, Piece, str]:
+    """A component, its piece, and the template of a side."""
+    part = next(part for part in edition.game.components if part.id == stand.component)
+    piece = next(piece for piece in part.pieces if piece.id == stand.piece)
+    return part, piece, templates_of(part)[FACES.index(stand.side)]
 
 
-def _scale_of(part: Component) -> Scale:
-    """How a component is drawn larger or smaller than its templates are made for."""
-    return AS_DRAWN if part.scale == (1, 1) else Scale(*part.scale, min(part.scale))
+def _is_wrong(found: Sequence[Finding]) -> bool:
+    """Whether there are errors among findings, other than that words are too long, which is told apart."""
+    return any(one.is_error and one.id not in SIZES for one in found)
 
 
 def _wordings(text: Text) -> tuple[str, ...]:
     """All that a text says: the sentences that a number chooses among, or itself."""
     wordings = wordings_of(text)
     return wordings.sentences if wordings else (str(text),)
-
-
-def _marked_in(writer: FaceWriter, part: Component, piece: Piece, template: str) -> set[int]:
-    """The numbers of the marked texts that a face shows; none where its template fails, which others tell."""
-    try:
-        markup = writer.write(part, piece, template)
-    except TemplateProblem:
-        return set()
-    return {span.line for span in markup.spans if span.file == TYPED}
-
-
-def _markup(writer: FaceWriter, part: Component, piece: Piece, template: str) -> object:
-    """What a face is read as; nothing where its template fails."""
-    try:
-        return writer.write(part, piece, template).read_as()[:2]
-    except TemplateProblem:
-        return None

@@ -95,6 +95,12 @@ class Studio:
             self._for_trials = known
         return known
 
+    def begin_again(self) -> None:
+        """Begin to draw one game over and over, in one language: nobody who drew it before is kept for his account."""
+        trials = self._for_trials
+        self.allowance.let_go(None if trials is None else (trials.composer, trials.reader))
+        self.allowance.begin_language(1)
+
     def _make_tools(self, game: Game, language: str) -> tuple[Composer, FaceReader]:
         composer = Composer(self.fonts, game.theme, language, self.art.proportion, game.proper_names)
         reader = FaceReader(game.theme, composer, self.art, self.judges, self.listener)

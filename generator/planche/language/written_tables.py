@@ -27,11 +27,11 @@ def find_unwritten(game: Game, language: str, texts: Iterable[Text] = ()) -> Ite
     if not are_other_languages((game.language, language)):
         return
     for part in game.components:
-        if pieces := part.pieces_by_language:
+        if language in (pieces := part.pieces_by_language):
             for finding in _find_copies(pieces[game.language], pieces[language], (game.language, language)):
                 yield finding._replace(component=part.id)
     for table in game.tables.values():
-        if rows := table.rows_by_language:
+        if language in (rows := table.rows_by_language):
             yield from _find_copies(rows[game.language].values(), rows[language].values(), (game.language, language))
     yield from _find_left_names(game, language, texts)
 

@@ -1,0 +1,57 @@
+"""What whoever types a translation is shown: a face or page with the words, and what is told of them there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from planche.faces import SeenText
+from planche.findings import Finding, Span
+from planche.imposition import Box
+from planche.typeset import Run
+
+TYPED = "typed"  # the file of words that nobody has saved
+AT = Span(TYPED, 1)
+
+
+class StandingText(NamedTuple):
+    """The words in a box of a face, as they were set."""
+
+    box: Box  # in µm
+    size: float  # points
+    wanted: float  # those of its style
+    fits: bool
+    excess: float | None  # mm by which it is too wide or too tall
+
+
+class ShownWords(NamedTuple):
+    """A face or page with the words: a PDF of one page; findings alone of what cannot be drawn."""
+
+    pdf: bytes = b""  # of one page
+    width: int = 0  # µm, as it is cut
+    height: int = 0
+    bleed: int = 0  # that the page shows beyond that
+    texts: tuple[StandingText, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    page: int = 0  # of the rules, from 1
+    pages: int = 0  # that they have
+    places: tuple[Box, ...] = ()  # where the words stand on that page
+    players: int | None = None  # for how many the kit is that has this page; None: for all
+    level: str | None = None  # and for which of their levels
+
+
+@dataclass(eq=False, slots=True)
+class SeenWords:
+    """What is set of the words that somebody types."""
+
+    texts: list[StandingText] = field(default_factory=list)
+    misfits: list[StandingText] = field(default_factory=list)  # of all words
+
+    def add(self, seen: SeenText) -> None:
+        """A text of a face in its box."""
+        told = StandingText(seen.on_face, seen.size, seen.look.size, seen.fits, seen.excess)
+        spans = (item.span for item in seen.content if isinstance(item, Run))
+        if any(span is not None and span.file == TYPED for span in spans):
+            self.texts.append(told)
+        if not seen.fits:
+            self.misfits.append(told)
