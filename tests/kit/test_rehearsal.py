@@ -11,6 +11,7 @@ from planche.content import load_game
 from planche.imposition import MM, Box
 from planche.kit import Rehearsal, Stand, Studio
 from planche.source import Project
+from tests.objects import only_new_objects, size_of_all
 from tests.projects import game, tiny
 
 FILES = {
@@ -155,3 +156,24 @@ def test_a_page_is_the_same_however_its_words_were_typed(rehearsal: Rehearsal) -
         typed.take(("rules.md", texts[4].strip()), ["Genommen"])
         assert "Genommen" in words_of(typed.show_page(key, ["Zünde an"]).pdf)
     assert [page for page, _ in seen] == [1, 1, 2, 2, 1, 1]
+
+
+def test_who_types_leaves_nothing_behind() -> None:
+    """On a face, on a page, and of a text that is on neither."""
+    with tiny(FILES) as root, only_new_objects():
+        project = Project(root)
+        found = load_game(project.folder, "g", project.common).game
+        assert found is not None
+        kept = Rehearsal(Studio(project, found), found, "de")
+        sizes = [_type(kept, 20) for _ in range(3)]
+    assert sizes[2] - sizes[1] < 40_000, sizes  # one painter that was left behind has as much
+
+
+def _type(rehearsal: Rehearsal, letters: int) -> int:
+    """Bytes of all that is alive once so many letters were typed of each text."""
+    for number in range(letters):
+        words = [f"Wort {number % 10}"]
+        rehearsal.show_face(LAMP, words, FRONT)
+        rehearsal.show_page(RULE, words)
+        rehearsal.show_page(("game.yaml/components/cards/title", "Cards"), words)
+    return size_of_all()

@@ -274,8 +274,27 @@ class Translators:
         from planche.output.translations import begin_language  # as above
 
         self._require_own()
+        if language in self.languages():
+            raise Refused("{language} is begun already", 409, language=language)
         with _refusing():
             return list(begin_language(self._session.project, self.game, language, lambda _: None))
+
+    def may_be_taken_back(self, language: str) -> bool:
+        """Whether a language was begun, and no word is written in it yet."""
+        from planche.output.begun_languages import files_of_begun  # as above
+
+        with _refusing():
+            return bool(files_of_begun(self._session.project, self.game, language))
+
+    def take_back(self, language: str) -> None:
+        """Let a language be as if nobody had begun it."""
+        from planche.output.begun_languages import take_back  # as above
+
+        self._require_own()
+        self.live(language)
+        with _refusing():
+            take_back(self._session.project, self.game, language)
+        del self._languages[language]
 
     def print_too(self, language: str) -> None:
         """Let game.yaml list a language that somebody has begun."""

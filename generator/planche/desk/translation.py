@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from planche.content import LANGUAGE
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.session import Session
@@ -15,6 +17,7 @@ from planche.desk.translating import Key, PicturedWords, Translators
 from planche.game import Block, count_forms, form_of
 from planche.imposition import MM
 from planche.kit import Stand
+from planche.language import doubt_code
 from planche.typeset import runs_right_to_left
 
 if TYPE_CHECKING:
@@ -28,6 +31,8 @@ SCRIPTS = (
     "translation-drafts.js",
     "translation-card.js",
     "translation-list.js",
+    "translation-findings.js",
+    "translation-begin.js",
     "translation.js",
     "translation-keys.js",
 )
@@ -40,13 +45,17 @@ _BODY = """\
 <section id="texts" aria-label="Language and texts">
 <div id="choose">
 <label>Language <select id="language"></select></label>
-<form id="begin" inert><label>New language <input id="code" size="6" maxlength="12" autocomplete="off" \
-spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
+<form id="begin" inert><label>New language <input id="code" size="14" maxlength="40" list="known" \
+autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="known"></datalist>\
+<button>Begin</button></form>
 </div>
 <label class="search"><span>Search</span> <input type="search" id="words" autocomplete="off"></label>
 <div id="filters" role="group" aria-label="Which texts"></div>
 <div id="progress" aria-hidden="true"><i></i></div>
 <p id="begun" role="status" hidden></p>
+<div id="doubted" role="alert" hidden><span></span> <button type="button">Begin it all the same</button></div>
+<div id="untouched" hidden><span>Nothing is written in it yet.</span> \
+<button type="button">Take the beginning back</button></div>
 <div id="unlisted" hidden><span></span> <button type="button">Print it too</button></div>
 <progress id="busy" aria-label="The texts are being read"></progress>
 <div id="list" role="group" aria-label="Texts"></div>
@@ -62,12 +71,13 @@ spellcheck="false" placeholder="pt"></label><button>Begin</button></form>
 <p id="fit" role="status"></p>
 <div id="clash" role="alert" hidden></div>
 <div id="act"><button id="save" class="main">Save and go on</button><button id="stay">Save</button>\
-<button id="missing">Next to do</button><output id="told" role="status"></output></div>
+<button id="missing">Next to do</button>\
+<button id="drop" disabled>Back to what is saved</button><output id="told" role="status"></output></div>
 <p id="tongue" hidden>Findings are in English, as in the shell.</p>
 <ul id="found"></ul>
 <div id="notes"></div>
 <p id="keys"><kbd>Ctrl</kbd> <kbd>Enter</kbd> saves and goes on &middot; <kbd>Ctrl</kbd> <kbd>S</kbd> saves &middot; \
-<kbd>Alt</kbd> <kbd>\u2193</kbd> <kbd>\u2191</kbd> next and last &middot; <kbd>Alt</kbd> <kbd>N</kbd> next to do \
+<kbd>Alt</kbd> <kbd>\u2193</kbd> <kbd>\u2191</kbd> next and previous &middot; <kbd>Alt</kbd> <kbd>N</kbd> next to do \
 &middot; <kbd>Alt</kbd> <kbd>1</kbd>\u2026 sets in a placeholder \
 &middot; <kbd>Alt</kbd> <kbd>0</kbd> takes what stands elsewhere &middot; <kbd>Alt</kbd> <kbd>/</kbd> searches</p>
 </section>
@@ -116,6 +126,9 @@ def _texts(session: Session, asked: Asked) -> Reply:
         stands, engines = live.rehearsal.stands, live.rehearsal.engine_texts
         refused, doubtful = {*live.refused}, {*live.doubtful}
         rules = session.keep(Translators).game.rules
+        is_bare = all(
+            {*text.wordings} <= {"", text.source} for text in texts if text.key not in engines
+        ) and session.keep(Translators).may_be_taken_back(language)
     blocks = [part.text.place for part in rules.parts if isinstance(part, Block)] if rules else []
 
     def group(key: Key) -> str:
@@ -130,6 +143,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
             "rules": blocks[0] if blocks else "",
             "isListed": language in session.keep(Translators).game.languages,
             "forms": _examples(language),
+            "isBare": is_bare,
             "texts": [
                 {
                     **_plain(text, is_refused=text.key in refused, is_doubtful=text.key in doubtful),
@@ -191,12 +205,23 @@ def _save(session: Session, said: Mapping[str, object]) -> object:
 
 
 def _begin(session: Session, said: Mapping[str, object]) -> object:
-    """Begin a language; the lines that tell of what no catalogue holds."""
+    """Begin a language; the lines that tell of what no catalogue holds. One that nobody knows is asked about first."""
     language = _language(said)
+    if said.get("isSure") is not True and re.fullmatch(LANGUAGE, language) and doubt_code(language):
+        return {"isDoubted": True}
     with session.lock:
         lines = session.keep(Translators).begin(language)
     session.refresh()
     return {"lines": lines}
+
+
+def _take_back(session: Session, said: Mapping[str, object]) -> object:
+    """Let a language that was begun be gone again, as long as nothing is written in it."""
+    language = _language(said)
+    with session.lock:
+        session.keep(Translators).take_back(language)
+    session.refresh()
+    return {"languages": session.keep(Translators).languages()}
 
 
 def _print(session: Session, said: Mapping[str, object]) -> object:
@@ -289,5 +314,5 @@ PAGE = Page(
     _html,
     lambda: shipped("translation.css", *SCRIPTS, NOTES),
     {"languages": _languages, "texts": _texts, "misfits": _misfits},
-    {"stands": _stands, "show": _show, "save": _save, "begin": _begin, "print": _print},
+    {"stands": _stands, "show": _show, "save": _save, "begin": _begin, "back": _take_back, "print": _print},
 )

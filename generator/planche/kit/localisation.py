@@ -122,7 +122,7 @@ def localise(
         shown = source if is_own else [w for t in source for w in catalogue.wordings_of(t)]
         shown += (text for text in texts_in(local) if not text.place)
         words_in = partial(_words_in, studio, game, source)
-        findings += _name(find_foreign(shown, language, game.languages, words_in), game, language)
+        findings += _name(find_foreign(shown, language, game.languages, words_in, game.language), game, language)
         findings += _name(check_letters(shown, language), game, language)
         findings += _name(check_notes(shown, language), game, language)
         findings += _name(check_typography(shown, language), game, language)

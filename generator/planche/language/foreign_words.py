@@ -56,9 +56,16 @@ def _know(said: frozenset[str]) -> LanguageWords:
 
 
 def find_foreign(
-    texts: Sequence[Text], language: str, others: Sequence[str], words_in: Callable[[str], LanguageWords]
+    texts: Sequence[Text],
+    language: str,
+    others: Sequence[str],
+    words_in: Callable[[str], LanguageWords],
+    written_in: str = "",
 ) -> Iterator[Finding]:
-    """A finding for each text of a language that is one of the others; `words_in` tells what is known of each."""
+    """A finding for each text of a language that is one of the others; `words_in` tells what is known of each.
+
+    What stands in the language that a game was `written_in` as well, as a name does, tells no translation from another.
+    """
     foreign = [other for other in others if are_other_languages((other, language))]
     if not foreign:
         return
@@ -73,7 +80,8 @@ def find_foreign(
         if not _is_strange(words, known.counts):
             continue
         for other in foreign:
-            if not _is_of(text, words, known.counts, words_in(other)):
+            kept = words_in(written_in).counts if written_in not in ("", other, language) else {}
+            if not _is_of(text, [word for word in words if word not in kept], known.counts, words_in(other)):
                 continue
             if text.place or _has_common(text, known, words_in(other)):
                 message = f"{quote_line(text)} is {other}, by its words, in a text of {language}"

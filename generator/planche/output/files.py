@@ -78,6 +78,14 @@ def change_file(path: Path, make: Callable[[], bytes | None], hint: str = "", wi
             _write_entries({entries[0]: data}, hint, deliver)
 
 
+def delete_file(path: Path, may_go: Callable[[], bool], within: Path | None = None) -> None:
+    """Delete a file, if it may go once nobody else is writing it. CannotWrite as `write_file` says."""
+    with hold_signals() as deliver, _open_entries([path], "", within) as entries, _alone(entries, "", deliver):
+        if may_go():
+            with _refusing(path, ""):
+                entries[0].folder.delete(entries[0].name)
+
+
 def has_left_overs(path: Path) -> bool:
     """Whether a killed run left something where it wrote this file, which the next one that writes it clears up."""
     with suppress(OSError):

@@ -62,7 +62,8 @@ const card = {
 
   tellStands() {
     const buttons = this.offered.map((stand) => {
-      const label = stand.side === "front" ? stand.piece : `${stand.piece}, ${SIDES[stand.side]}`;
+      const face = stand.side === "front" ? stand.piece : `${stand.piece}, ${SIDES[stand.side]}`;
+      const label = [face, forWhom(stand)].filter(Boolean).join(", ");
       const button = make("button", label, stand.isLong ? "long" : "");
       button.type = "button";
       button.title = stand.isLong ? _("too long on this one") : stand.component;
@@ -126,7 +127,8 @@ const card = {
     document.getElementById("larger").hidden = !shown.page;
     this.goToPlace();
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
-    const where = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
+    const told = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
+    const where = [told, forWhom(this.stand || shown)].filter(Boolean).join(", ");
     canvas.setAttribute("aria-label", where);
     const nowhere = _("On no face and on no page of the rules: on the first page, beside the pieces, or in lists.");
     const isWrong = shown.findings.some((one) => one.error); // what is told of it stands below the words
@@ -207,7 +209,14 @@ function pictureOf(letters) {
 
 // whether two stands are the same face
 function isSame(one, other) {
-  return Boolean(other) && one.component === other.component && one.piece === other.piece && one.side === other.side;
+  return Boolean(other) && ["component", "piece", "side", "players", "level"].every((name) => one[name] === other[name]);
+}
+
+// for whom the kit is that a face or page stands in; nothing for all players
+function forWhom({ players, level }) {
+  if (!players) return "";
+  const told = _("kit for {n} {n|player|players}", { n: players });
+  return level ? _("{kit}, level {level}", { kit: told, level }) : told;
 }
 
 const larger = document.getElementById("larger");

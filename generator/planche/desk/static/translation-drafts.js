@@ -34,6 +34,14 @@ const drafts = {
     return source && source !== text.source ? source : "";
   },
 
+  // let go of words that somebody has saved alike meanwhile, as in another window
+  drop() {
+    for (const text of page.data.texts) {
+      if (JSON.stringify(this.of(text)?.words) === JSON.stringify(text.wordings)) delete this.kept[keyOf(text)];
+    }
+    this.keep();
+  },
+
   note(text, words) {
     if (JSON.stringify(words) === JSON.stringify(text.wordings)) delete this.kept[keyOf(text)];
     else this.kept[keyOf(text)] = { words, of: this.begunOf(text), source: this.of(text)?.source || text.source };

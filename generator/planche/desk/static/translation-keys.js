@@ -32,13 +32,18 @@ function tellTrouble(error) {
 at("fields").addEventListener("focusin", (event) => { page.last = event.target; });
 at("language").addEventListener("change", () => {
   location.hash = `#${encodeURIComponent(at("language").value)}`;
+  beginning.tell("");
   page.text = null;
   page.load().catch(tellTrouble);
 });
 desk.obey(at("begin"), () => {
-  if (at("code").value.trim()) page.begin(at("code").value.trim());
+  if (at("code").value.trim()) beginning.ask(at("code").value);
 });
-at("unlisted").querySelector("button").addEventListener("click", () => page.printToo());
+at("code").addEventListener("focus", () => beginning.offer());
+at("doubted").querySelector("button").addEventListener("click", () => beginning.begin(beginning.doubted, true));
+at("untouched").querySelector("button").addEventListener("click", () => beginning.takeBack());
+at("unlisted").querySelector("button").addEventListener("click", () => beginning.printToo());
+at("drop").addEventListener("click", () => page.dropDraft());
 at("save").addEventListener("click", () => page.save(true));
 at("stay").addEventListener("click", () => page.save(false));
 at("missing").addEventListener("click", () => page.goOn());

@@ -1,18 +1,25 @@
 // the page of translation: the list of texts, which is searched, filtered, folded and gone through by arrow keys
 "use strict";
 
-const STATES = { missing: _("missing"), wrong: _("wrong"), stale: _("to look over"), done: _("done"), long: _("too long") };
+const STATES = {
+  missing: _("missing"), wrong: _("wrong"), doubtful: _("doubtful"), stale: _("to look over"), done: _("done"), long: _("too long"),
+};
 const GROUPS = { game: _("Texts of the game"), rules: _("Rules"), planche: _("Planche's own words"), [LOST]: _("Drafts of texts that are gone") };
 const FOLDED = "planche translation folded";
 const ITEMS = "summary, details[open] button";
 
+// Planche's own words and drafts of what is gone are no texts of the game
+const isOfGame = (text) => text.group !== "planche" && text.group !== LOST;
+
 const list = {
   shown: [], // texts
   filter: "",
+  drawn: "", // the filter that the rows were written with
   folded: new Set(Object.keys(GROUPS).filter((group) => recall(FOLDED)[group])),
 
   stateOf(text) {
-    return page.long.has(keyOf(text)) ? "long" : text.state;
+    if (page.long.has(keyOf(text))) return "long";
+    return text.isDoubtful && text.state === "done" ? "doubtful" : text.state;
   },
 
   isFound(text) {
@@ -20,13 +27,22 @@ const list = {
     return !words || plain([text.source, ...text.wordings, ...text.key, ...text.places].join("\n")).includes(words);
   },
 
+  // whether a filter is for a text: what is done may be doubtful besides, and what is too long is not done
+  isLike(text, state) {
+    if (state === "doubtful") return text.isDoubtful && text.state === "done";
+    if (state === "done") return text.state === "done" && this.stateOf(text) !== "long";
+    return ["", text.state, this.stateOf(text)].includes(state);
+  },
+
   isWanted(text) {
-    return ["", text.state, this.stateOf(text)].includes(this.filter) && this.isFound(text);
+    return this.isLike(text, this.filter) && this.isFound(text);
   },
 
   // write all rows anew
   draw() {
     const wanted = page.data.texts.filter((text) => this.isWanted(text));
+    const isElsewhere = this.filter !== this.drawn;
+    this.drawn = this.filter;
     const [{ scrollTop }, focused] = [at("list"), at("list").contains(document.activeElement) && document.activeElement.dataset.key];
     const groups = Object.keys(GROUPS).map((group) => [group, wanted.filter((text) => text.group === group)]);
     this.shown = groups.flatMap(([group, texts]) => (this.folded.has(group) ? [] : texts));
@@ -35,7 +51,8 @@ const list = {
     this.count();
     const items = this.items();
     this.stopAt(items.find((item) => item.hasAttribute("aria-current")));
-    at("list").scrollTop = scrollTop;
+    at("list").scrollTop = isElsewhere ? 0 : scrollTop;
+    if (isElsewhere || !at("words").value) at("list").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
     if (focused) items.find((item) => item.dataset.key === focused)?.focus({ preventScroll: true });
   },
 
@@ -95,12 +112,13 @@ const list = {
     this.count();
   },
 
+  // how many texts of the game there are of each kind; Planche's own are counted at their heading
   count() {
-    const all = page.data.texts.filter((text) => text.group !== LOST);
+    const all = page.data.texts.filter((text) => isOfGame(text));
     const texts = all.filter((text) => this.isFound(text));
-    const of = (state) => texts.filter((text) => (state === "long" ? this.stateOf(text) : text.state) === state).length;
+    const of = (state) => texts.filter((text) => this.isLike(text, state)).length;
     const buttons = ["", ...Object.keys(STATES)].map((state) => {
-      const button = make("button", `${state ? STATES[state] : _("all")} ${state ? of(state) : texts.length}`);
+      const button = make("button", `${state ? STATES[state] : _("all")} ${of(state)}`);
       button.type = "button";
       button.setAttribute("aria-pressed", String(this.filter === state));
       button.addEventListener("click", () => {
@@ -113,8 +131,9 @@ const list = {
     const place = [...at("filters").children].indexOf(document.activeElement);
     at("filters").replaceChildren(...buttons);
     if (place >= 0) buttons[place].focus();
-    const done = all.filter((text) => text.state === "done").length;
+    const done = all.filter((text) => this.isLike(text, "done")).length;
     at("progress").firstElementChild.style.width = `${(100 * done) / Math.max(1, all.length)}%`;
+    at("progress").title = _("{done} of {n} {n|text|texts} of the game", { done, n: all.length });
   },
 
   items() {
@@ -148,6 +167,7 @@ const list = {
   pressInSearch(event) {
     if (event.isComposing || !["Enter", "ArrowDown"].includes(event.key) || event.altKey || event.ctrlKey) return;
     event.preventDefault();
+    if (event.key === "Enter" && !at("words").value.trim()) return; // nothing was searched
     const hit = this.hit();
     if (hit && event.key === "Enter" && hit.dataset.key) hit.click();
     else if (hit) hit.focus();

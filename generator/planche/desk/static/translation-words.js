@@ -55,8 +55,15 @@ function markHolders(words, holders) {
   return [...parts, rest];
 }
 
-// words as they are searched: without accents, in small letters
-const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+// words as they are searched: without accents, in small letters, with the signs and blanks of a keyboard
+function plain(words) {
+  const typed = words.normalize("NFKD").replace(/[\p{M}\u00AD]/gu, "").replace(/[\u2018\u2019\u201A\u2032\u02BC]/g, "'")
+    .replace(/«\s*|\s*»|[\u201C-\u201E]/g, '"').replace(/[\u2010-\u2015]/g, "-");
+  return typed.replace(/\s+/g, " ").replace(/ (?=[;:!?%])/g, "").toLowerCase();
+}
+
+// words in which each of several blanks is seen
+const withBlanks = (words) => words.replace(/[ \u00A0\u202F]{2,}/g, (blanks) => "\u2423".repeat(blanks.length));
 
 // what an expression is called on its chip; placeholders and icons are called what they are
 function labelOf(holder) {

@@ -12,7 +12,6 @@ const page = {
   long: new Map(), // by how much texts are too long, as they are saved
   typed: 0, // when the last letter came
   opened: "", // the language of the texts that are shown
-  begun: "", // the language that was begun last: it is shown, whatever was asked for before
   sent: new Map(), // words that are on their way to be saved, by text: whoever says them meanwhile is nobody else
   waits: 0, // for answers that a sign is shown of
   isGone: false, // the text that is worked on
@@ -27,19 +26,28 @@ const page = {
 
   async start() {
     this.about = await this.signing(desk.ask("languages"));
-    const wanted = this.begun || decodeURIComponent(location.hash.slice(1).split("/")[0]) || lastLanguage();
+    const wanted = beginning.begun || decodeURIComponent(location.hash.slice(1).split("/")[0]) || lastLanguage();
     const languages = this.about.languages;
     at("language").replaceChildren(...languages.map((one) => Object.assign(make("option", nameOf(one)), { value: one })));
     at("language").disabled = !languages.length;
     if (!languages.length) {
       at("nothing").textContent = _(
-        "{game} is written in {source} and has no other language yet. Begin one: its code, such as de or pt-BR, then Begin.",
+        "{game} is written in {source} and has no other language yet. Begin one: its code or name, such as pt-BR, then Begin.",
         { game: this.about.game, source: nameOf(this.about.source) },
       );
       return;
     }
     at("language").value = languages.includes(wanted) ? wanted : languages[0];
     await this.load();
+  },
+
+  // show no language any more
+  clear() {
+    this.data = null;
+    this.opened = "";
+    at("text").hidden = at("shown").hidden = true;
+    at("list").replaceChildren();
+    at("filters").replaceChildren();
   },
 
   // what is being waited for, which is shown unless it comes at once
@@ -73,11 +81,12 @@ const page = {
       drafts.read();
     }
     const key = isNew ? linkedKey(data.texts) : this.text && keyOf(this.text);
+    drafts.drop();
     const heir = drafts.carry(before, key);
     const again = data.texts.find((text) => keyOf(text) === key) || heir;
     data.texts.push(...drafts.lost());
     list.draw();
-    this.tellListed();
+    beginning.tellState(data);
     if (again && !isNew) this.renew(again);
     else if (!isNew && this.text) this.tellGone();
     else this.open(again || this.nextToDo(-1) || data.texts[0]);
@@ -115,34 +124,6 @@ const page = {
     card.open(this.text, this.data.language, this.data.rules);
   },
 
-  // whether kits are printed in the language, which game.yaml says
-  tellListed() {
-    const { language, isListed } = this.data;
-    at("unlisted").hidden = isListed;
-    at("unlisted").firstElementChild.textContent = isListed ? ""
-      : _("{language} is not printed yet: game.yaml does not list it.", { language: nameOf(language) });
-  },
-
-  async printToo() {
-    const { language } = this.data;
-    const button = at("unlisted").querySelector("button");
-    button.disabled = true;
-    try {
-      await desk.order("print", { language });
-      this.tellBegun(_("game.yaml lists {language} now: kits are printed in it.", { language: nameOf(language) }));
-      await this.load();
-    } catch (error) {
-      at("unlisted").firstElementChild.textContent = error.message;
-    } finally {
-      button.disabled = false;
-    }
-  },
-
-  tellBegun(words) {
-    at("begun").textContent = words;
-    at("begun").hidden = !words;
-  },
-
   // the next text that something is to be done about, of those that are not folded away
   nextToDo(from) {
     const { texts } = this.data;
@@ -154,8 +135,11 @@ const page = {
   goOn() {
     const next = this.nextToDo(this.placeOf(this.text));
     const isFolded = this.data.texts.some((text) => text.state !== "done" && text.group !== LOST && list.folded.has(text.group));
-    if (next && keyOf(next) !== keyOf(this.text)) this.open(next);
-    else if (next) this.tell(_("the last one"));
+    if (next && keyOf(next) !== keyOf(this.text)) {
+      const isGameDone = next.group === "planche" && isOfGame(this.text);
+      this.open(next);
+      if (isGameDone) this.tell(_("all texts of the game are translated; these are Planche's own words"));
+    } else if (next) this.tell(_("the last one"));
     else this.tell(isFolded ? _("all is translated but what is folded away") : _("all is translated"));
   },
 
@@ -267,6 +251,7 @@ const page = {
     const { words } = drafts.of(this.text) || { words: this.text.wordings };
     const fields = [...this.text.wordings.keys()].map((form) => {
       const field = make("textarea");
+      field.dataset.form = form;
       field.value = words[form] || "";
       Object.assign(field, { lang: this.data.language, dir: this.data.dir, spellcheck: true });
       field.addEventListener("input", () => this.note());
@@ -275,12 +260,52 @@ const page = {
       const label = make("label", isPlural ? _("For {numbers}", { numbers: this.numbersOf(form) })
         : _("In {language}", { language: nameOf(this.data.language) }));
       label.append(field);
-      return label;
+      return isPlural && form ? [this.sameButton(form), label] : [label];
     });
-    at("fields").replaceChildren(...fields);
+    at("fields").replaceChildren(...fields.flat());
     at("fields").querySelectorAll("textarea").forEach(stretch);
     this.makeChips();
-    if (isHere || !isQuiet) at("fields").querySelector("textarea").focus({ preventScroll: true });
+    this.tellDraft();
+    if (isHere || !isQuiet) (this.bareField() || at("fields").querySelector("textarea")).focus({ preventScroll: true });
+  },
+
+  // the first form of a plural that lacks its words, once others have theirs
+  bareField() {
+    const [form] = this.formsLeft();
+    return form === undefined ? null : at("fields").querySelector(`textarea[data-form="${form}"]`);
+  },
+
+  // give a form the words of the one above it, as where the number never changes
+  sameButton(form) {
+    const button = make("button", _("The same as for {numbers}", { numbers: this.numbersOf(form - 1) }), "same");
+    button.type = "button";
+    button.addEventListener("click", () => {
+      const fields = [...at("fields").querySelectorAll("textarea")];
+      fields[form].value = fields[form - 1].value;
+      stretch(fields[form]);
+      fields[form].focus();
+      this.note();
+    });
+    return button;
+  },
+
+  // what depends on whether there are words that are not saved, or forms without any
+  tellDraft() {
+    const words = this.words();
+    at("drop").disabled = !drafts.of(this.text);
+    at("fields").querySelectorAll("button.same").forEach((button, place) => { button.hidden = Boolean(words[place + 1]) || !words[place]; });
+  },
+
+  // let go of what was typed since words were saved
+  dropDraft() {
+    drafts.note(this.text, this.text.wordings);
+    at("clash").hidden = true;
+    this.makeFields(false);
+    list.touch(this.text);
+    this.tellEarlier();
+    this.tellElsewhere();
+    this.tell(_("as it is saved"));
+    card.draw();
   },
 
   makeChips() {
@@ -324,6 +349,7 @@ const page = {
     this.tellElsewhere();
     at("told").textContent = "";
     this.tellLacking();
+    this.tellDraft();
   },
 
   tellFit(shown) {
@@ -342,16 +368,8 @@ const page = {
     } else if (smaller) fit.textContent = _("fits, set at {size} pt of {wanted} pt", points(smaller));
     else fit.textContent = texts.length ? _("fits") : "";
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
-    const found = shown ? shown.findings : [];
-    const left = this.formsLeft().map((form) => make("li", _("Nothing yet for {numbers}", { numbers: this.numbersOf(form) })));
-    at("found").replaceChildren(...left, ...found.map((one) => this.itemOf(one)));
-    at("tongue").hidden = tongue === ENGLISH || !found.length;
+    findings.await(shown ? shown.findings : []);
     if (shown && shown.texts.length && !drafts.of(this.text)) this.noteLong(worst);
-  },
-
-  // what a check would tell, which is in English whatever the page speaks
-  itemOf({ message, hint, error }) {
-    return Object.assign(make("li", hint ? `${message}; ${hint}` : message, error ? "error" : ""), { lang: ENGLISH });
   },
 
   // numbers that take a form
@@ -375,6 +393,16 @@ const page = {
   async save(isGoingOn, seen) {
     const { text } = this;
     const words = this.words();
+    const bare = isGoingOn && this.bareField();
+    if (bare && bare !== document.activeElement) {
+      bare.focus();
+      this.tell(_("Nothing yet for {numbers}", { numbers: this.numbersOf(Number(bare.dataset.form)) }));
+      return;
+    }
+    if (!at("clash").hidden && !seen) {
+      at("clash").querySelector("button").focus();
+      return;
+    }
     const isToSave = text.state === "stale" || JSON.stringify(words) !== JSON.stringify(text.wordings);
     if (!isToSave) {
       if (isGoingOn) this.goOn();
@@ -390,7 +418,7 @@ const page = {
     this.tell(_("saving"));
     if (hasNext) await card.drawn(FIRST); // the next card comes before the disk
     const isSaved = await this.send(text, said, isLong);
-    if (isSaved && isGoingOn && this.isAt(text)) this.goOn();
+    if (isSaved && isGoingOn && !hasNext && this.isAt(text)) this.goOn();
     else if (isSaved && hasNext) card.draw(); // the same words may stand on this card too
   },
 
@@ -415,7 +443,8 @@ const page = {
     else this.long.delete(key);
     this.replace(text, saved.text, said.words);
     if (this.loading) this.load(); // what was asked before may tell of the text as it was
-    if (saved.text.state !== "wrong") this.tell(_("saved"));
+    if (saved.text.isDoubtful && this.isAt(text)) this.tell(_("saved, and doubtful: what is told below stops no kit"));
+    else if (saved.text.state !== "wrong") this.tell(isLong ? _("saved, and too long") : _("saved"));
     else this.tell(this.isAt(text) ? _("saved, and wrong as it stands")
       : _("“{text}” is saved, and wrong as it stands", { text: shortened(text.source) }), "wrong");
     return true;
@@ -441,7 +470,7 @@ const page = {
 
   // the text as it was saved in the place of what it was; what was typed since these words were sent stays
   replace(old, saved, sent) {
-    const now = { ...old, wordings: saved.wordings, state: saved.state, earlier: saved.earlier };
+    const now = { ...old, wordings: saved.wordings, state: saved.state, isDoubtful: saved.isDoubtful, earlier: saved.earlier };
     this.data.texts = this.data.texts.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     list.shown = list.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     drafts.settle(old, sent, saved.wordings);
@@ -450,11 +479,17 @@ const page = {
       card.text = now;
       at("clash").hidden = true; // it may have been told while the words were on their way
       this.tellEarlier();
+      this.tellDraft();
     }
     list.touch(now);
   },
 
+  // somebody else has saved other words than are typed here; of the same ones nothing is told
   tellClash(theirs) {
+    if (JSON.stringify(this.words()) === JSON.stringify(theirs.wordings)) {
+      this.replace(this.text, theirs);
+      return;
+    }
     const list = make("dl");
     const tell = (name, words) => words.map((one) => [make("dt", name), Object.assign(make("dd", one), { dir: this.data.dir })]).flat();
     list.append(...tell(_("Yours"), this.words()), ...tell(_("Theirs"), theirs.wordings));
@@ -486,6 +521,14 @@ const page = {
     this.isLooking = false;
   },
 
+  // take in what is told of a text as it is saved
+  touch(key, told) {
+    const text = this.data.texts.find((one) => keyOf(one) === JSON.stringify(key));
+    if (!text) return;
+    if (text.state === "done") Object.assign(text, told);
+    list.touch(text);
+  },
+
   async lookOnce() {
     const { data } = this;
     let done = 0;
@@ -496,35 +539,12 @@ const page = {
       const found = await desk.ask(address).catch(() => null);
       if (!found || at("language").value !== data.language) return;
       for (const { key, excess } of found.texts) {
-        const text = this.data.texts.find((one) => keyOf(one) === JSON.stringify(key));
         this.long.set(JSON.stringify(key), excess);
-        if (text) list.touch(text);
+        this.touch(key, {});
       }
-      if (found.done >= found.pieces) return;
+      for (const key of found.wrong) this.touch(key, { state: "wrong" });
+      if (found.done >= found.all) return;
       done = found.done;
-    }
-  },
-
-  async begin(language) {
-    const button = at("begin").querySelector("button");
-    at("nothing").textContent = "";
-    button.disabled = true;
-    this.tellBegun(_("Beginning {language}: each piece is drawn once, to measure what its boxes hold.", { language: nameOf(language) }));
-    try {
-      const { lines } = await this.signing(desk.order("begin", { language }));
-      this.begun = language;
-      location.hash = `#${encodeURIComponent(language)}`;
-      await this.start();
-      this.begun = "";
-      at("code").value = "";
-      const missing = this.data.texts.filter((text) => text.state === "missing").length;
-      const told = _("{language} is begun: {n} {n|text|texts} to translate.", { language: nameOf(language), n: missing });
-      this.tellBegun([told, ...lines].join(" "));
-    } catch (error) {
-      this.tellBegun(error.message);
-      at("code").focus();
-    } finally {
-      button.disabled = false;
     }
   },
 };
