@@ -28,7 +28,7 @@ CODE = {  # what looks like words
     "texts?language=…", "misfits?language=…&first=…", "input, select",
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
     "planche language", "planche translation folded", "planche translation size",
-    "summary, details[open] button",
+    "summary, details[open] button", "(max-width: 640px)",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",
 }  # fmt: skip

@@ -71,6 +71,13 @@ def test_words_that_fit_stand_in_their_box(rehearsal: Rehearsal) -> None:
     assert (text.fits, text.excess, text.size) == (True, None, text.wanted)
 
 
+def test_words_that_a_template_changes_are_found_in_their_box(rehearsal: Rehearsal) -> None:
+    shown = rehearsal.show_face(JOINED, ["verbunden"], FRONT)
+    assert [(text.box.y, text.fits) for text in shown.texts] == [(30 * MM, True)]
+    long = rehearsal.show_face(JOINED, ["verbunden " * 30], FRONT)
+    assert [text.fits for text in long.texts] == [False]
+
+
 def test_longer_words_are_set_smaller_and_then_do_not_fit(rehearsal: Rehearsal) -> None:
     (smaller,) = rehearsal.show_face(LAMP, ["Leuchte " * 6], FRONT).texts
     assert (smaller.fits, 6 <= smaller.size < smaller.wanted) == (True, True)

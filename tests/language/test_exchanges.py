@@ -135,6 +135,20 @@ def test_a_text_of_another_language(words: str, told: list[str]) -> None:
     assert foreign(words) == told
 
 
+def test_a_name_that_the_source_has_too_tells_no_other_language() -> None:
+    """As in a line about a licence, of which another language that is akin has the one word beside the name."""
+    words = "CC BY 4.0, os colaboradores do Planche"
+    portuguese = " ".join(f"{word}o" for word in SYLLABLES)
+    known = {
+        "pt": know_words([portuguese, words]),
+        "es": know_words(["los colaboradores de Planche", " ".join(f"{word}a" for word in SYLLABLES)]),
+        "fr": know_words(["les contributeurs de Planche"]),
+    }
+    text = Text(words, "game.yaml/licence", Span("pt.po", 7))
+    assert lines(find_foreign([text], "pt", ("fr", "es", "pt"), known.__getitem__)) != []
+    assert lines(find_foreign([text], "pt", ("fr", "es", "pt"), known.__getitem__, "fr")) == []
+
+
 def test_a_table_that_each_language_has_may_name_what_is_called_so() -> None:
     assert foreign("Prenez Mots", place="") == []
     assert foreign("les cartes", place="") == []

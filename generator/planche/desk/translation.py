@@ -61,7 +61,6 @@ autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="kno
 <div id="list" role="group" aria-label="Texts"></div>
 </section>
 <section id="text" aria-label="Translation" hidden>
-<p id="where"></p>
 <p id="source"></p>
 <p id="plural"></p>
 <p id="earlier"></p>
@@ -76,6 +75,7 @@ autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="kno
 <p id="tongue" hidden>Findings are in English, as in the shell.</p>
 <ul id="found"></ul>
 <div id="notes"></div>
+<p id="where"></p>
 <p id="keys"><kbd>Ctrl</kbd> <kbd>Enter</kbd> saves and goes on &middot; <kbd>Ctrl</kbd> <kbd>S</kbd> saves &middot; \
 <kbd>Alt</kbd> <kbd>\u2193</kbd> <kbd>\u2191</kbd> next and previous &middot; <kbd>Alt</kbd> <kbd>N</kbd> next to do \
 &middot; <kbd>Alt</kbd> <kbd>1</kbd>\u2026 sets in a placeholder \

@@ -5,7 +5,8 @@ Whoever types looks at them: nothing is refused, nothing written, and only what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from itertools import zip_longest
@@ -16,7 +17,7 @@ from planche.faces import FaceResult, Scale
 from planche.findings import Finding, Span
 from planche.flow import SIGN
 from planche.game import Block, Component, Game, Piece, Text, wordings_of
-from planche.imposition import Mode, Setting
+from planche.imposition import Box, Mode, Setting
 from planche.kit.edition import Edition, make_edition
 from planche.kit.face_tools import FaceTools
 from planche.kit.localisation import (
@@ -173,12 +174,22 @@ class Rehearsal:
         with self._open_press() as press:
             form, kit = press.make_form(result.face, part), Kit(edition, self._setting)
             pdf = press.print_face(form, part, tools.composer, kit, self._subsets)
-        texts = tuple(heard.texts or heard.misfits)
+        texts = tuple(
+            heard.texts or [heard.all[box] for box in self._signed_boxes(key, words, stand) if box in heard.all]
+        )
         found = (*self.doubts_of(key, words), *(one for one in result.findings if one.span == AT or not heard.texts))
         self._note_shown(key, words, found)
         if isinstance(pdf, Finding):
             return ShownWords(texts=texts, findings=(*found, pdf))
         return ShownWords(pdf, part.width, part.height, part.bleed, texts, found)
+
+    def _signed_boxes(self, key: _Key, words: Sequence[str], stand: Stand) -> Set[Box]:
+        """The boxes of a face that words stand in which lost their place on the way, as by a filter of a template."""
+        edition = self._edition(self._with(key, self._signed(key, words)), stand.players, stand.level)
+        heard = SeenWords()
+        with suppress(TemplateProblem):
+            self._read_face(edition, stand, self._tools_heard_by(heard, edition))
+        return heard.signed
 
     def _tools_heard_by(self, heard: SeenWords, edition: Edition) -> FaceTools:
         """What faces are set with, where somebody is told of each text."""

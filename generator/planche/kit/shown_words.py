@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from planche.faces import SeenText
 from planche.findings import Finding, Span
+from planche.flow import SIGN
 from planche.imposition import Box
 from planche.typeset import Run
 
@@ -45,13 +46,15 @@ class SeenWords:
     """What is set of the words that somebody types."""
 
     texts: list[StandingText] = field(default_factory=list)
-    misfits: list[StandingText] = field(default_factory=list)  # of all words
+    all: dict[Box, StandingText] = field(default_factory=dict)  # whatever stands on the face, by its box
+    signed: set[Box] = field(default_factory=set)  # where there is a sign among the words
 
     def add(self, seen: SeenText) -> None:
         """A text of a face in its box."""
         told = StandingText(seen.on_face, seen.size, seen.look.size, seen.fits, seen.excess)
-        spans = (item.span for item in seen.content if isinstance(item, Run))
-        if any(span is not None and span.file == TYPED for span in spans):
+        runs = [item for item in seen.content if isinstance(item, Run)]
+        self.all[told.box] = told
+        if any(run.span is not None and run.span.file == TYPED for run in runs):
             self.texts.append(told)
-        if not seen.fits:
-            self.misfits.append(told)
+        if any(SIGN in run.text for run in runs):
+            self.signed.add(told.box)

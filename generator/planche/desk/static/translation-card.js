@@ -3,6 +3,7 @@
 
 const PER_MM = 6; // pixels of a small card
 const LARGER = 2; // as wide as there is room for
+const LONG = 150; // mm of a face whose words are small on a screen
 const SIZE = "planche translation size";
 const BREATH = 450; // ms without a letter after which the other faces are looked at
 
@@ -124,7 +125,7 @@ const card = {
     }
     const boxes = [...shown.texts.map((text) => this.frame(text, shown)), ...shown.places.map((box) => this.box(box, "place", shown))];
     place.replaceChildren(canvas, ...boxes);
-    document.getElementById("larger").hidden = !shown.page;
+    document.getElementById("larger").hidden = !shown.page && Math.max(shown.width, shown.height) < LONG;
     this.goToPlace();
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
     const told = shown.page ? _("rules, page {page} of {pages}", { page: shown.page, pages: shown.pages }) : name;
@@ -171,7 +172,7 @@ const card = {
     document.getElementById("picture").style.width = `${Math.round(most)}px`;
   },
 
-  // whether a page is shown that its reader wants larger
+  // whether a page or a long face is shown that its reader wants larger
   isLarge() {
     const button = document.getElementById("larger");
     return !button.hidden && button.getAttribute("aria-pressed") === "true";
@@ -179,7 +180,7 @@ const card = {
 
   // bring the place of the words into sight, on a page that is larger than its window
   goToPlace() {
-    const [place, shown] = [document.querySelector("#face .place"), document.getElementById("shown")];
+    const [place, shown] = [document.querySelector("#face i"), document.getElementById("shown")];
     this.fitWindow();
     if (!place || !this.isLarge()) return;
     const [box, room] = [place.getBoundingClientRect(), shown.getBoundingClientRect()];
@@ -221,10 +222,11 @@ function forWhom({ players, level }) {
 
 const larger = document.getElementById("larger");
 larger.setAttribute("aria-pressed", String(Boolean(recall(SIZE).isLarge)));
-larger.addEventListener("click", () => {
+larger.addEventListener("click", (event) => {
   const isLarge = larger.getAttribute("aria-pressed") !== "true";
   larger.setAttribute("aria-pressed", String(isLarge));
   remember(SIZE, { isLarge });
   card.goToPlace();
+  if (event.detail) (page.last?.isConnected ? page.last : at("fields").querySelector("textarea")).focus({ preventScroll: true });
 });
 window.addEventListener("resize", () => card.fitWindow());

@@ -4,6 +4,7 @@
 const IDLE = 300; // ms without a letter after which the next pieces are looked at
 const AT_ONCE = 150; // ms within which nobody needs a sign that something is being read
 const FIRST = 600; // ms that words wait at most to be saved, while the next card is drawn
+const NARROW = "(max-width: 640px)"; // of a window in which the list stands above the text
 const MOST_OFFERED = 3; // translations of the same text elsewhere
 
 const page = {
@@ -266,7 +267,9 @@ const page = {
     at("fields").querySelectorAll("textarea").forEach(stretch);
     this.makeChips();
     this.tellDraft();
-    if (isHere || !isQuiet) (this.bareField() || at("fields").querySelector("textarea")).focus({ preventScroll: true });
+    const field = this.bareField() || at("fields").querySelector("textarea");
+    if (isHere || !isQuiet) field.focus({ preventScroll: true });
+    if (!isQuiet && matchMedia(NARROW).matches) field.scrollIntoView({ block: "nearest" });
   },
 
   // the first form of a plural that lacks its words, once others have theirs
@@ -293,7 +296,7 @@ const page = {
   tellDraft() {
     const words = this.words();
     at("drop").disabled = !drafts.of(this.text);
-    at("fields").querySelectorAll("button.same").forEach((button, place) => { button.hidden = Boolean(words[place + 1]) || !words[place]; });
+    at("fields").querySelectorAll(".same").forEach((button, place) => { button.hidden = Boolean(words[place + 1]) || !words[place]; });
   },
 
   // let go of what was typed since words were saved
@@ -401,6 +404,7 @@ const page = {
     }
     if (!at("clash").hidden && !seen) {
       at("clash").querySelector("button").focus();
+      this.tell(_("choose one of both first"));
       return;
     }
     const isToSave = text.state === "stale" || JSON.stringify(words) !== JSON.stringify(text.wordings);
