@@ -14,6 +14,7 @@ const page = {
   typed: 0, // when the last letter came
   opened: "", // the language of the texts that are shown
   sent: new Map(), // words that are on their way to be saved, by text: whoever says them meanwhile is nobody else
+  turns: new Map(), // what is saved last of each text, as long as it is on its way
   waits: 0, // for answers that a sign is shown of
   isGone: false, // the text that is worked on
   loading: 0, // how often the texts are being read
@@ -420,10 +421,24 @@ const page = {
     const hasNext = next && keyOf(next) !== keyOf(text);
     if (hasNext) this.open(next);
     this.tell(_("saving"));
-    if (hasNext) await card.drawn(FIRST); // the next card comes before the disk
-    const isSaved = await this.send(text, said, isLong);
+    const isSaved = await this.inTurn(text, async (isSecond) => {
+      if (hasNext) await card.drawn(FIRST); // the next card comes before the disk
+      if (isSecond && !seen) said.seen = drafts.begunOf(this.data.texts[this.placeOf(text)] || text);
+      return this.send(text, said, isLong);
+    });
     if (isSaved && isGoingOn && !hasNext && this.isAt(text)) this.goOn();
     else if (isSaved && hasNext) card.draw(); // the same words may stand on this card too
+  },
+
+  // save words of a text once those are saved that were sent before: who is faster than the disk is nobody else
+  async inTurn(text, act) {
+    const key = keyOf(text);
+    const before = this.turns.get(key);
+    const answer = (before || Promise.resolve()).then(() => act(Boolean(before)));
+    this.turns.set(key, answer);
+    return answer.finally(() => {
+      if (this.turns.get(key) === answer) this.turns.delete(key);
+    });
   },
 
   // have words saved; whether they were
@@ -436,7 +451,7 @@ const page = {
       this.tellUnsaved(text, error.message);
       return false;
     } finally {
-      this.sent.delete(key);
+      if (this.sent.get(key) === said.words) this.sent.delete(key);
     }
     if (this.data.language !== said.language) return true;
     if (saved.outcome === "clash" && this.isAt(text)) this.tellClash(saved.text);
