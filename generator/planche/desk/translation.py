@@ -268,7 +268,7 @@ def _plain(text: TextToTranslate, *, is_refused: bool, is_doubtful: bool) -> dic
     """A text; what a check refuses is not done, though it is saved, and what it doubts is."""
     is_done = text.state.value == "done"
     state = "wrong" if is_done and is_refused else text.state.value
-    return {**text._asdict(), "state": state, "isDoubtful": is_done and is_doubtful}
+    return {**text._asdict(), "state": state, "isDoubtful": is_done and is_doubtful and not is_refused}
 
 
 def _plain_stands(stands: Sequence[Stand]) -> dict[str, object]:
