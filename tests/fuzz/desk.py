@@ -28,7 +28,7 @@ from tests.projects import write
 PLACES = either(
     "/|/gallery/|/gallery/data|/gallery/faces/en/full/cards/ace/front|/gallery/faces/fr/full/cards/king/back|/desk.js|/words.js"
     "|/sheets/|/sheets/state|/sheets/untranslated?language=fr|/sheets/files/cards.pdf|/sheets/pages/cards.pdf/0|/translation/|/translation/languages"
-    "|/translation/texts?language=fr|/translation/misfits?language=fr&first=0|/table/|/table/game|/gone/x|/gallery/gone"
+    "|/translation/texts?language=fr|/translation/misfits?language=fr&first=0|/table/|/table/game|/badge.js|/proof?nonce=x|/gone/x|/gallery/gone"
 )
 TAILS = either("|/..|/../../file|%2e%2e|?language=..|?language=de|?first=-1|?first=9999999|/1|?v=1|//|\x00|\xff|\u0663")
 ORDERS = either("/translation/save|/translation/show|/translation/stands|/translation/begin|/sheets/build|/gone/x")
