@@ -112,17 +112,17 @@ def rank_of(id: str) -> Rank:
 
 
 def order_by_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings, which are in the order of their places, with those first from which others follow: no error follows
-    from a warning, and what is missing may be what is misspelt."""
+    """Findings, which are in the order of their places, with those first from which others follow: what is missing may
+    be what is misspelt, and a translation is stale where the text has a slip."""
     return tuple(sorted(findings, key=_order))
 
 
-def _order(finding: Finding) -> tuple[bool, Rank, bool]:
-    """Whether it is a warning, its rank, and whether something is missing; a picture that a template asks for by what a
-    row says is told after that row."""
+def _order(finding: Finding) -> tuple[Rank, bool]:
+    """The rank of a finding, and whether something is missing; a picture that a template asks for by what a row says is
+    told after that row."""
     is_drawn = finding.id == ART.id and finding.span.file.startswith("templates/")
     rank = Rank.FACE if is_drawn else rank_of(finding.id)
-    return not finding.is_error, rank, finding.id == MISSING_KEY.id
+    return rank, finding.id == MISSING_KEY.id
 
 
 def fold_consequences(all_findings: Iterable[Finding], game: Game) -> Iterator[Finding]:

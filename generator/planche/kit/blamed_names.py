@@ -33,7 +33,11 @@ def _blame_templates(findings: Sequence[Finding], studio: Studio, game: Game) ->
     if len({one.message for one in lost}) != 1:
         return [*findings]
     named = {name.removeprefix("templates/") for page in pages_of(studio, game) for name in page.named}
+    is_of_face = (
+        lost[0].span.file == game.place_of("title").file
+    )  # which asks for templates of faces, and templates for their parts
     there = studio.templates.find_idle(templates_of_game(game))
+    there = (name for name in there if studio.templates.says(name, "<face") == is_of_face)
     idle = [name for name in there if name.startswith(f"{game.id}/") and name not in named]
     if len(idle) != 1:
         return [*findings]
