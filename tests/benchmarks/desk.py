@@ -255,7 +255,7 @@ def _change(page: Page, served: _Served, root: Path, subject: Subject, edit: Edi
 
 def _begin_to_type(page: Page, served: _Served, subject: Subject) -> None:
     """Open the text of the subject on the page of translation."""
-    page.locator("#desk a", has_text="Translation").click()
+    page.get_by_role("link", name="Translation", exact=True).click()
     page.locator("#language").select_option(subject.language)
     page.locator("#words").fill(subject.text)
     page.locator("#list button").first.click()

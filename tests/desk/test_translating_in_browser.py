@@ -349,5 +349,5 @@ def test_a_language_that_is_half_done_is_printed_by_choice(page: Page, root: Pat
     api.expect(page.locator("#whose")).to_have_text("Kit in Swedish (sv)")
     reword(root, "Queen", "Empress")
     api.expect(page.locator("#old")).to_be_visible()
-    page.locator("#desk a", has_text="Translation").click()
+    page.get_by_role("link", name="Translation", exact=True).click()
     api.expect(page.locator("#language")).to_have_value("sv")
