@@ -74,12 +74,14 @@ def _draw_panel(
 
 
 def _draw_number(setter: WordSetter, step: Step, width: int) -> tuple[Mark, ...]:
-    """White on a black disc, which a white ring parts from what it lies on, in the corner where a panel is begun."""
-    style = replace(setter.style("page-subheading"), colour="white", align="center")
+    """White on a disc of the colour of headings, as they are on white, which a ring parts from what it lies on, in the
+    corner where a panel is begun."""
+    heading = setter.style("page-subheading")
+    style = replace(heading, colour="white", align="center")
     words: TextBlock = setter.set_words(
-        (Run(step.label.rstrip("."), span=step.picture.span),), style, 4 * DISC, "black"
+        (Run(step.label.rstrip("."), span=step.picture.span),), style, 4 * DISC, heading.colour
     )
     middle = DISC - RING
     across = setter.place(middle, 0, width)
-    disc = Ellipse(across, middle, DISC, DISC, Paint(setter.colour("black"), setter.colour("white"), RING))
+    disc = Ellipse(across, middle, DISC, DISC, Paint(setter.colour(heading.colour), setter.colour("white"), RING))
     return (disc, move_marks((words,), across - 2 * DISC, middle - leading_of(style) // 2))
