@@ -89,6 +89,7 @@ def unpack_finding(plain: Finding) -> Finding:
         box=plain.box and BoxOnFace(*plain.box),
         about=plain.about and Span(*plain.about),
         also_on=tuple(Owner(*owner) for owner in plain.also_on),
+        follows_on=tuple(Owner(*owner) for owner in plain.follows_on),
         calls=tuple(Span(*call) for call in plain.calls),
         also_at=tuple(Span(*place) for place in plain.also_at),
         slip=plain.slip and Misspelling(*plain.slip),

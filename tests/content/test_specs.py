@@ -37,7 +37,7 @@ def test_a_misspelt_key_is_not_also_a_missing_one() -> None:
     text = game(("title: Tiny", "titel: Tiny"))
     assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/unknown-key"]
     text = game(("title: Tiny", "heading: Tiny"))
-    assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/missing-key", "game.yaml:1:1 content/unknown-key"]
+    assert problems({"game.yaml": text}) == ["game.yaml:1:1 content/unknown-key", "game.yaml:1:1 content/missing-key"]
 
 
 def test_a_key_that_is_misspelt_everywhere_is_missing_nowhere() -> None:

@@ -299,11 +299,11 @@ def test_a_second_translation_changes_nothing(parts: list[str], end: str, ending
     again = read(once)
     keys = [entry.key for entry in old.entries]
     kept = {(entry.words, entry.forms, entry.notes) for entry in again.entries}  # perhaps for another text
-    stays = {entry.source for entry in again.entries}  # perhaps at another place
+    stays = {entry.key for entry in again.entries}
     for entry in old.entries:
         if entry.is_translated and keys.count(entry.key) == 1:
-            # what a program told of a text is not told of another one
-            notes = tuple(note for note in entry.notes if entry.source in stays or not note.startswith("#."))
+            # what a program told of a text is not told of another one, nor at another place
+            notes = tuple(note for note in entry.notes if entry.key in stays or not note.startswith("#."))
             assert (entry.words, entry.forms, notes) in kept
     assert again.closing == old.closing
 

@@ -26,7 +26,7 @@ _OWN_LINE = expression(rf"(\s*(?:(?:> ?)++(?:{_MARK})?|{_MARK}))(.*)$")
 _FIGURE = expression(r"(\s*!\[)(.*)(\]\([^()]*\)\s*)\Z")
 _ROW = expression(r"(\s*)(\|.*\|)(\s*)\Z")
 _BAR = expression(r"(?<!\\)\|")  # before a cell
-_STATEMENT = expression(r"\{\{[^}]*+\}\}|\{%[^%]*+%\}|\{[^{}]*+\}")  # and what a bar in does not stand for itself
+_STATEMENT = expression(r"\{\{[^{}]*+\}\}|\{%[^%]*+%\}|\{[^{}]*+\}")  # and what a bar in does not stand for itself
 _ITEM = expression(r"(?:[-*+]|\d[.)])[ \t]+\Z")
 _UNDERLINE = expression(r" {0,3}(=++|-++)[ \t]*+\Z")  # of a heading, below its words
 _ACROSS = expression(r"[ \t]*+(([-*_])[ \t]*+(\2[ \t]*+){2,}+|={3,}+[ \t]*+)\Z")  # a line across the page

@@ -74,12 +74,12 @@ def _draw_panel(
 
 
 def _draw_number(setter: WordSetter, step: Step, width: int) -> tuple[Mark, ...]:
-    """White on a disc of the colour of headings, as they are on white, which a ring parts from what it lies on, in the
-    corner where a panel is begun."""
+    """White on a disc of the colour of headings, which a ring parts from what it lies on, in the corner where a panel is
+    begun. Where that colour is too pale, the headings tell."""
     heading = setter.style("page-subheading")
     style = replace(heading, colour="white", align="center")
     words: TextBlock = setter.set_words(
-        (Run(step.label.rstrip("."), span=step.picture.span),), style, 4 * DISC, heading.colour
+        (Run(step.label.rstrip("."), span=step.picture.span),), style, 4 * DISC, "black"
     )
     middle = DISC - RING
     across = setter.place(middle, 0, width)
