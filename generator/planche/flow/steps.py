@@ -74,8 +74,8 @@ def _draw_panel(
 
 
 def _draw_number(setter: WordSetter, step: Step, width: int) -> tuple[Mark, ...]:
-    """White on a disc of the colour of headings, which a ring parts from what it lies on, in the corner where a panel is
-    begun. Where that colour is too pale, the headings tell."""
+    """White on a disc of the colour of headings, which tell where it is too pale, in the corner where a panel begins; a
+    ring parts it from what it lies on."""
     heading = setter.style("page-subheading")
     style = replace(heading, colour="white", align="center")
     words: TextBlock = setter.set_words(
