@@ -178,6 +178,23 @@ def test_a_language_is_begun(page: Page, root: Path) -> None:
     assert "languages: [en, fr, ar]\n" in (root / "content/g/game.yaml").read_text("utf-8")
 
 
+def test_a_language_is_begun_before_the_page_knows_those_that_there_are(page: Page) -> None:
+    """And until the page knows what is wrong, the way to that has a name."""
+    held: list[Route] = []
+    page.route("**/languages", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks what it calls
+    page.route("**/gallery/findings", lambda _: None)
+    go(page, "Translation")
+    api.expect(page.locator("#desk .summary")).to_have_text("checking")
+    page.locator("#code").fill("ar")
+    page.get_by_role("button", name="Begin").click()
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    page.unroute("**/languages")
+    for route in held:
+        route.continue_()
+    api.expect(page.locator("#begun")).to_have_text("Arabic (ar) is begun: 14 texts to translate.")
+
+
 @pytest.mark.parametrize(
     ("name", "script", "button"),
     [

@@ -74,6 +74,7 @@ const badge = {
   },
 };
 badge.shown.className = "summary";
+badge.shown.textContent = _("checking"); // a link that says nothing has no name
 document.getElementById("live").before(badge.shown);
 desk.on("findings", (told) => badge.tell(told));
 const knownFindings = desk.ask("/gallery/findings"); // when the page was opened

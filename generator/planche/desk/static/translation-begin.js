@@ -48,9 +48,9 @@ const beginning = {
   },
 
   // begin what somebody has typed, by its code or name; what is begun is chosen instead
-  ask(typed) {
+  async ask(typed) {
     const code = this.names().get(plain(typed.trim())) || codeOf(typed) || typed.trim();
-    const { source, languages } = page.about;
+    const { source, languages } = page.about || await desk.ask("languages"); // which may be on their way still
     if (code === source) this.tell(_("The game is written in {language}.", { language: nameOf(code) }));
     else if (languages.includes(code)) this.choose(code);
     else this.begin(code);

@@ -37,7 +37,7 @@ at("language").addEventListener("change", () => {
   page.load().catch(tellTrouble);
 });
 desk.obey(at("begin"), () => {
-  if (at("code").value.trim()) beginning.ask(at("code").value);
+  if (at("code").value.trim()) beginning.ask(at("code").value).catch((error) => beginning.tell(error.message));
 });
 at("code").addEventListener("focus", () => beginning.offer());
 at("doubted").querySelector("button").addEventListener("click", () => beginning.begin(beginning.doubted, true));
