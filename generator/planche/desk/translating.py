@@ -348,6 +348,5 @@ def _draw(shown: ShownWords) -> bytes:
         for length in (shown.bleed, shown.bleed + shown.width, shown.bleed + shown.height)
     )
     data = BytesIO()
-    cut = picture.convert("RGB").crop((left, left, right, bottom))
-    cut.save(data, "JPEG", quality=QUALITY)
+    picture.crop((left, left, right, bottom)).save(data, "JPEG", quality=QUALITY)
     return data.getvalue()
