@@ -125,6 +125,19 @@ def test_where_the_second_ruler_goes(
 
 
 @pytest.mark.parametrize(
+    ("size", "marks", "found"),
+    [
+        ((63, 88), [Box(4_000, 6_000, 2_000, 2_000)], Box(5_000, 8_500, 2_400, 59_000)),  # no strokes are in its way
+        ((63, 88), [Box(8_000, 6_000, 2_000, 2_000)], Box(5_000, 5_000, 2_400, 59_000)),  # nor what lies beside it
+        ((44, 68), [Box(30_000, 5_000, 2_000, 2_000)], Box(32_500, 5_000, 59_000, 2_400)),  # above
+    ],
+)
+def test_the_second_ruler_keeps_clear_of_rings(size: tuple[float, float], marks: list[Box], found: Box) -> None:
+    """At the corners of pieces that are cut along an outline, its figures would be read through one."""
+    assert ruler_box(sheet_of(A4, *size), A4, marks) == (found, 50_000)
+
+
+@pytest.mark.parametrize(
     ("setting", "size", "span"),
     [
         (LETTER, (57, 89), LongMeasure(16_000, 5_200, 210_200, stands=False)),

@@ -216,7 +216,7 @@ face 150 x 60 bleed 0
   path M6,9 L16,9 L16,19 L6,19 Z stroke #000000 0.12
   path M6,12 L16,12 stroke #FFFFFF 0.12
   path M6,12 L16,12 stroke #000000 0.12 dash 1.5 1
-  group 0 -1 1 0 142.6 38
+  group 0 -1 1 0 142.6 34
     group shared
       path M0,2.2 L20,2.2 stroke #FFFFFF 0.48
       path M0,0.2 L0,2.2 stroke #FFFFFF 0.48

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -27,10 +28,11 @@ class LongMeasure(NamedTuple):
     stands: bool
 
 
-def ruler_box(sheet: Sheet, setting: Setting) -> tuple[Box, int] | None:
+def ruler_box(sheet: Sheet, setting: Setting, marks: Sequence[Box] = ()) -> tuple[Box, int] | None:
     """The place of a ruler with its label, at the margin of a side where the strip is not, and the ruler's length.
 
-    It stands between cut marks and beyond the bleed; None where there is no room for that.
+    It stands beyond the bleed, between cut marks, or between the `marks` that a sheet has in their place, as a tile has
+    besides; None where there is no room for that.
     """
     stands, margin = slug_side(sheet, setting) == "bottom", setting.margin
     free = _free_beside(sheet, setting)
@@ -38,12 +40,18 @@ def ruler_box(sheet: Sheet, setting: Setting) -> tuple[Box, int] | None:
     depth = min(MOST_DEPTH, max(before, after))
     if depth < LEAST_DEPTH:
         return None
-    start, length = _between_marks(sheet, setting, stands)
+    across = margin if before >= after else (sheet.width if stands else sheet.height) - margin - depth
+    ends: set[int] = set()
+    for x, y, width, height in marks:
+        at, wide, start, length = (x, width, y, height) if stands else (y, height, x, width)
+        if at < across + depth and at + wide > across:
+            ends |= {start, start + length}
+    for box in _cut_boxes(sheet) if sheet.tile or not marks else ():
+        ends |= {box.y, box.y + box.height} if stands else {box.x, box.x + box.width}
+    start, length = _between(ends, sheet, setting, stands=stands)
     if stands:
-        x = margin if before >= after else sheet.width - margin - depth
-        return Box(x, start, depth, length + LABEL), length
-    y = margin if before >= after else sheet.height - margin - depth
-    return Box(start, y, length + LABEL, depth), length
+        return Box(across, start, depth, length + LABEL), length
+    return Box(start, across, length + LABEL, depth), length
 
 
 def ruler_span(sheet: Sheet, setting: Setting) -> LongMeasure:
@@ -82,19 +90,18 @@ def _cut_boxes(sheet: Sheet) -> list[Box]:
     return [sheet.box] if sheet.tile else [place.box for place in sheet.placements]
 
 
-def _between_marks(sheet: Sheet, setting: Setting, stands: bool) -> tuple[int, int]:
-    """Where it begins along its side, and the longest length that fits between two cut marks; else it runs past some.
+def _between(marks: Set[int], sheet: Sheet, setting: Setting, *, stands: bool) -> tuple[int, int]:
+    """Where it begins along its side, and the longest length that fits between two of these marks; else it runs past
+    some.
 
     Of several places the first one.
     """
     strip = slug_box(sheet, setting)
     if stands:
         ends = setting.margin, strip.y if strip.height else sheet.height - setting.margin
-        edges = {edge for box in _cut_boxes(sheet) for edge in (box.y, box.y + box.height)}
     else:
         ends = strip.x + strip.width if strip.width else setting.margin, sheet.width - setting.margin
-        edges = {edge for box in _cut_boxes(sheet) for edge in (box.x, box.x + box.width)}
-    inner = sorted(edge for edge in edges if ends[0] < edge < ends[1])
+    inner = sorted(edge for edge in marks if ends[0] < edge < ends[1])
     free = [(a + APART, b - APART) for a, b in pairwise((ends[0] - APART, *inner, ends[1] + APART))]
     for length in LENGTHS:
         for start, end in free:
