@@ -111,7 +111,7 @@ def test_rules_show_the_stamps_of_cards(kind: str, stamp: str) -> None:
 
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_what_is_printed_where_a_piece_starts_is_in_shades_of_one_colour(side: str) -> None:
-    """So that nobody takes it for a piece that lies there; an egg's is its own shell, a bird's a head of fewer shapes than its stamp has."""
+    """So that nobody takes it for a piece that lies there; an egg is a shell of its own, a bird a head of few lines."""
     eggs, birds = [f"egg-{number}" for number in range(1, 15)], ["cuckoo", "warbler-1", "warbler-2"]
     for egg in eggs:
         assert {*shapes_of(f"print-{egg}-{side}")} <= {*shapes_of(f"stand-{egg}-{side}")}
