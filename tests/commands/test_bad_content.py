@@ -96,13 +96,13 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         ),
         (
             (GAME, SIX_BEGINNERS, "level: beginner, limit: {joker-rides: 2}, size: 74"),
-            "game.yaml:182:43: error: specials/joker-rides: the deck for 6 players, level beginner: asks for 2 of "
+            "game.yaml:183:43: error: specials/joker-rides: the deck for 6 players, level beginner: asks for 2 of "
             "'joker-rides', the pack holds 1; "
             "lower the limit or raise the copies. [deck/limit]",
         ),
         (
             (GAME, SIX_BEGINNERS, "level: beginner, size: 74"),
-            "game.yaml:182:41: error: the deck for 6 players, level beginner: the cards add up to 73, "
+            "game.yaml:183:41: error: the deck for 6 players, level beginner: the cards add up to 73, "
             "the deck states "
             "74; write 73, for 3 other decks add up; or correct the limits of this one. [deck/size]",
         ),
@@ -148,7 +148,7 @@ def test_a_wrong_pack_and_a_wrong_figure_are_two_mistakes(zigzag: Shelf, tmp_pat
     assert zigzag.refuses(root, "zigzag", "fr") == (
         "content/zigzag/characters.csv:30:1: error: characters: no character card has "
         "blue + tree + runs; add its row behind this one, 'blue-tree-cocktail'. [zigzag/characters]\n"
-        "content/zigzag/game.yaml:24:9: error: a hand holds 5 cards, no deck deals as many; write 4, which all "
+        "content/zigzag/game.yaml:25:9: error: a hand holds 5 cards, no deck deals as many; write 4, which all "
         "decks deal, or deal 5. [zigzag/hand]\n"
         "2 errors, 0 warnings\nplanche: nothing was written: the errors above come first\n"
     )
@@ -223,7 +223,7 @@ def test_misspelt_keys_hide_nothing_and_nothing_lacks_them(shelf: Shelf) -> None
         "content/g/game.yaml:18:24: error: theme.colours.pale: found 'pink', wanted a colour such as #2B2140. "
         "[content/value]\n"
         "content/g/game.yaml:19:1: error: unknown key 'shelf'; known: emblem, household, levels, logo, theme "
-        "and 16 more. "
+        "and 17 more. "
         "[content/unknown-key]\n"
         f"7 errors, 0 warnings\n{NOTHING}"
     )
@@ -320,7 +320,7 @@ def test_a_table_that_is_not_there_makes_no_finding_of_what_it_would_hold(zigzag
     root = copy_zigzag(tmp_path)
     (root / "content/zigzag/specials.csv").unlink()
     assert zigzag.refuses(root, "zigzag", "en") == (
-        "content/zigzag/game.yaml:134:11: error: there is no file 'content/zigzag/specials.csv'; make it, or put "
+        "content/zigzag/game.yaml:135:11: error: there is no file 'content/zigzag/specials.csv'; make it, or put "
         f"it back if it was deleted or renamed; else correct the name. [source/unreadable]\n{ONE}"
     )
 

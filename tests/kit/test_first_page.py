@@ -16,7 +16,7 @@ from tests.projects import TINY, Files, game
 
 PLAIN = (
     "tiled", "is_tiled_twice", "has_outlines", "has_edges", "has_cards", "has_backs", "has_cut_files", "has_glue",
-    "has_sleeves", "pulled", "overlap", "paper", "duplex", "emblem", "planche", "variant or 'none'", "trial",
+    "has_sleeves", "pulled", "overlap", "paper", "duplex", "emblem", "banner", "planche", "variant or 'none'", "trial",
     "is_trial_two_sided", "level or 'all'", "has_boards", "board_size", "card_size", "is_light", "may_be_light",
     "printer or 'none'",
 )  # fmt: skip
@@ -114,6 +114,7 @@ def test_of_a_kit_with_a_little_of_everything() -> None:
         "paper": "A4",
         "duplex": "short-edge",
         "emblem": "sun",
+        "banner": "",
         "planche": __version__,
         "variant or 'none'": "small",
         "trial": "cards.pdf",

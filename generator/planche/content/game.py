@@ -174,6 +174,7 @@ class _GameReader:
             complete=spec.complete,
             emblem=source.name(spec.emblem, "emblem") if spec.emblem else None,
             logo=source.name(spec.logo, "logo") if spec.logo else None,
+            banner=source.name(spec.banner, "banner") if spec.banner else None,
             module=source.name(spec.module, "module") if spec.module else None,
             official=spec.official,
             licence=source.text(spec.licence, "licence") if spec.licence else None,

@@ -29,6 +29,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # which things may be the value of a 
     "names": ("file",),
     "emblem": ("picture",),
     "logo": ("picture",),
+    "banner": ("picture",),
     "board": ("board",),
     "component": ("component",),
     "for": ("component",),

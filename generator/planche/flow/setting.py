@@ -202,6 +202,8 @@ def _set_banner(setter: WordSetter, heading: Paragraph, picture: FigureBlock, wi
     is_on_foot = words_height <= foot and before >= width // 4
     below = high + ROW_GAP if high else 0
     top = high - (foot + words_height) // 2 if is_on_foot else below
-    banner = Group((Picture(name, 0, 0, width, high),), tags=ARTIFACT)
+    said = figure_tags(picture, setter.materials, ())
+    shown = said if said == ARTIFACT else (said[-1]._replace(number=tags[-1].number, width=width, height=high),)
+    banner = Group((Picture(name, 0, 0, width, high),), tags=shown)
     marks: tuple[Mark, ...] = (tag_words(words, 0, top, tags, is_rtl=setter.is_rtl),)
     return Strip(max(high, top + words_height), 0, is_kept=False, marks=(banner, *marks) if high else marks)

@@ -74,6 +74,7 @@ class Game:
     version: str
     emblem: PlacedName | None
     logo: PlacedName | None
+    banner: PlacedName | None
     module: PlacedName | None  # the code that knows its rules
     official: bool
     licence: Text | None

@@ -64,6 +64,7 @@ class StartNames(CommonNames):
     variant: Annotated[str | None, "the variant that is printed"]
     emblem: Annotated[str, "the picture of the game"]
     logo: Annotated[str, "the picture that is its name"]
+    banner: Annotated[str, "the picture with its name across the head of the page"]
     files: Annotated[Sequence[Mapping[str, object]], "the files of the kit"]
     trial: Annotated[str, "the file whose first sheet is printed first of all"]
     mode: Annotated[str, "how pieces are printed"]

@@ -1,0 +1,58 @@
+"""The head of start-here: a banner across the page, or the title with what stands beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from planche.imposition import Setting, parse_paper
+from planche.kit import Wish
+from planche.marks import Group, Mark, Picture
+from tests.kit.drawn_kits import DrawnKit, draw
+from tests.projects import Files, game, problems
+
+A4 = Setting(parse_paper("A4"))
+WIDE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} 9"><path d="M0 0h9v9z"/></svg>\n'
+ACROSS = 180_000  # µm between the margins of A4
+
+
+def kit_with(keys: str, *names: str) -> DrawnKit:
+    """The tiny game with these keys and pictures, whose names differ in their width."""
+    art: Files = {f"art/{name}.svg": WIDE.format(40 + number) for number, name in enumerate(names)}
+    yaml = game(('version: "1"\n', f'version: "1"\n{keys}'))
+    return draw({"game.yaml": yaml, **art}, A4, Wish())
+
+
+def pictures_in(marks: tuple[Mark, ...]) -> list[Picture]:
+    found: list[Picture] = []
+    for mark in marks:
+        found += [mark] if isinstance(mark, Picture) else pictures_in(mark.marks) if isinstance(mark, Group) else []
+    return found
+
+
+def head_of(kit: DrawnKit) -> tuple[list[tuple[str, int]], str]:
+    """The pictures of its first page with their widths but for those of the engine, and its first line."""
+    face = kit.file("start-here").pages[0].face
+    own = [(one.name, one.width) for one in pictures_in(kit.faces[face].marks) if not one.name.startswith("common/")]
+    return own, kit.words(face)[0]
+
+
+def test_a_banner_stands_across_the_page_in_place_of_logo_and_emblem() -> None:
+    kit = kit_with("banner: wide\nlogo: name\nemblem: sun\n", "wide", "name", "sun")
+    assert head_of(kit) == ([("wide", ACROSS)], "Start here")
+
+
+def test_without_one_the_title_stands_beside_the_emblem() -> None:
+    pictures, title = head_of(kit_with("emblem: sun\n", "sun"))
+    assert ([name for name, _ in pictures], title) == (["sun"], "Tiny")
+
+
+def test_the_picture_of_the_language_stands_for_a_banner() -> None:
+    assert head_of(kit_with("banner: wide\n", "wide-en", "wide"))[0] == [("wide-en", ACROSS)]
+    assert head_of(kit_with("banner: wide\n", "wide-en"))[0] == [("wide-en", ACROSS)]
+    assert head_of(kit_with("banner: wide\n", "wide-fr", "wide"))[0] == [("wide", ACROSS)]
+
+
+@pytest.mark.parametrize("key", ["banner", "emblem", "logo"])
+def test_a_picture_that_is_not_there_is_found_where_it_is_named(key: str) -> None:
+    files: Files = {"game.yaml": game(('version: "1"\n', f'version: "1"\n{key}: cat\n'))}
+    assert problems(files, only="reference/") == [f"game.yaml:6:{len(key) + 3} reference/art"]
