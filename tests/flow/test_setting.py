@@ -12,7 +12,7 @@ from textwrap import dedent
 import pytest
 
 from planche.findings import Span
-from planche.flow import figures
+from planche.flow import captioned
 from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph, TableBlock
 from planche.flow.markdown import read_blocks
 from planche.flow.setting import SetStrips, set_blocks, set_title
@@ -274,31 +274,31 @@ def test_faces_stand_side_by_side_in_the_middle() -> None:
 
 
 def test_each_face_has_its_own_words_below_it() -> None:
-    """Faces of 26.6 and 9.5 mm stand on one line, above words in the middle of 39 mm each; a bar too few parts none."""
+    """Faces of 26.6 and 20 mm, at most half as wide as the row, stand on one line, above words in their middle."""
     assert described(strips("![Cap|It](face:card,map)", 80), of_words_alone=True) == lines("""
         30.2 +1.8
-          group 0.443325 0 0 0.443325 10.633 0
+          group 0.443325 0 0 0.443325 5.066 0
             group clipped 0,0 40 x 60 shared
               rect 0,0 1 x 1 fill #123456
             rect 0,0 40 x 60 radius 3 stroke #aaaaaa 0.5
-          group 0.095 0 0 0.095 51 17.1
+          group 0.2 0 0 0.2 34.932 6.6
             group clipped 0,0 200 x 100 shared
               rect 0,0 1 x 1 fill #123456
             rect 0,0 200 x 100 radius 3 stroke #aaaaaa 0.5
           group 1 0 0 1 0 27.2
-            text 17.25,2.225 'Cap'
-          group 1 0 0 1 41 27.2
-            text 18,2.225 'It'
+            text 11.683,2.225 'Cap'
+          group 1 0 0 1 29.866 27.2
+            text 23.566,2.225 'It'
     """)
     assert len(strips("![Cap|It](face:card,map,card)", 80)) == 2
 
 
-@pytest.mark.parametrize(("letters", "told"), [(20, [(1, "7.09pt")]), (29, [(1, "6.34pt")]), (50, [(2, "7.09pt")])])
+@pytest.mark.parametrize(("letters", "told"), [(29, [(1, "7.09pt")]), (46, [(1, "6pt")]), (52, [(2, "7.09pt")])])
 def test_a_long_word_below_a_face_gets_smaller_and_a_longer_one_stands_alone(
     letters: int, told: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of 80 mm each of two faces has 39, and letters are 1.5 mm wide: 29 of them are smaller, 50 are too many."""
-    monkeypatch.setattr(figures, "LEAST_CAPTION", 4)
+    """Beside a face 14 to 18 mm wide are 60 to 64 of 80 left, for letters of 1.5 mm: 46 are smaller, 52 too many."""
+    monkeypatch.setattr(captioned, "LEAST_CAPTION", 6)
     found = described(strips(f"![{'w' * letters}|It](face:card,card)", 80))
     sizes = [line.split()[4] for line in found if "ww" in line]
     assert [(sum(line[0] != " " for line in found), size) for size in sizes] == told

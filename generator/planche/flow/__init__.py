@@ -13,6 +13,7 @@ from planche.flow.blocks import (
     words_in,
 )
 from planche.flow.columns import PageLayout, paginate, place_strips
+from planche.flow.figures import part_caption
 from planche.flow.item_numbers import NUMBERS
 from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
@@ -21,7 +22,7 @@ from planche.flow.refused import MARKUP
 from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.strips import Strip
-from planche.flow.words import PageMaterials, PageTrial, place_of
+from planche.flow.words import TALLEST, PageMaterials, PageTrial, place_of
 
 CHECKS: tuple[Check, ...] = (MARKUP, NUMBERS, PALE)
 
@@ -31,6 +32,7 @@ __all__ = [
     "NUMBERS",
     "PALE",
     "SIGN",
+    "TALLEST",
     "Block",
     "FigureBlock",
     "Kept",
@@ -44,6 +46,7 @@ __all__ = [
     "TableBlock",
     "faces_in",
     "paginate",
+    "part_caption",
     "pictures_in",
     "place_blocks",
     "place_of",

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple, assert_never
 
 from planche.expressions import expression
 from planche.findings import Finding, Span, suggest_name
 from planche.flow.blocks import FigureBlock
+from planche.flow.captioned import ROW_GAP, reduce_face, set_captioned
 from planche.flow.strips import Strip
 from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, caption_tags
+from planche.flow.widths import PAGE_WIDTH
 from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.game import PIECE
 from planche.imposition import MM, Box
-from planche.marks import Clip, Face, Group, Mark, Paint, Picture, Rect
+from planche.marks import Face, Group, Mark, Picture
 from planche.typeset import Icon, Inline, Run
 
 FIGURE_WIDTH = 19 * MM  # a card's face in a figure, at most
@@ -25,16 +26,12 @@ PULLS_WIDTH = 27 * MM  # a folded sleeve, at most
 SLIPS_WIDTH = 42 * MM  # what has changed of a piece
 BARE = ("pulls", "slips")  # what has no line around it
 PICTURE_HEIGHT = 16 * MM  # a picture of the art folder on a page
-ROW_GAP = 2 * MM  # between the faces of a figure
 TALLEST = 1.75  # times the width that each face of a figure is given: no higher, and narrower if need be
-TALLEST_CAPTIONED = 1.4  # the same where words stand below each: rows are about as high
+TALLEST_CAPTIONED = 1.4  # the same where words stand below each
 SMALLEST_FACE = 12 * MM  # narrower, and the faces of a figure stand in several rows
 SMALLEST_TILES = 40 * MM  # the same of boards with their seams, on which names are read
 LEAST_IN_PANEL = 5 * MM  # of a face among others in the panel of a step: all stand in one row
 _PARTED = expression(r" ?[;|/] ?| ")  # by what the pieces of a figure are parted in place of commas
-CAPTION_GAP = 600  # between a face and its words
-LEAST_CAPTION = 7  # points of these, where a long one would leave a row to fewer faces
-CORNER = 3 * MM  # of the faces of a figure, on the face itself
 
 
 class FigureRow(NamedTuple):
@@ -136,55 +133,21 @@ def _set_captioned(
     """Rows of faces that stand on one line, each with words of its own below it."""
     found = ((_find_face(setter, name, figure.span), words) for name, words in zip(figure.names, captions))
     pairs = [(face, words) for face, words in found if face is not None]
-    style = replace(setter.style("page-caption"), align="center")
-    widest = figure.width or FIGURE_WIDTH
-    longest = max((setter.longest_word(words, style) for _, words in pairs), default=0)
-    least = min(1.0, LEAST_CAPTION / style.size)  # of its size, to which words are made smaller for a row of more faces
-    most = max(1, (width + ROW_GAP) // (max(min(widest, FIGURE_WIDTH), round(longest * least)) + ROW_GAP))
-    rows = -(-len(pairs) // most)
-    narrowest = (width + ROW_GAP) // -(-len(pairs) // max(1, rows)) - ROW_GAP
-    style = replace(style, size=style.size * max(least, min(1.0, narrowest / max(1, longest))))
-    for number in range(rows):
-        row = pairs[number * len(pairs) // rows : (number + 1) * len(pairs) // rows]
-        each = (width - ROW_GAP * (len(row) - 1)) // len(row)  # for words, which may be wider than their face
-        faces = _face_row(setter, [face for face, _ in row], min(each, widest), width, setter.colour("rule"), each)
-        marks: list[Mark] = [Group(faces.marks, tags=(*tags[:-1], tags[-1]._replace(width=width, height=faces.height)))]
-        lines = 0
-        for place, (_, words) in enumerate(row):
-            block = setter.set_words(words, style, each)
-            x = setter.place(place * (each + ROW_GAP), each, width)
-            marks.append(tag_words(block, x, faces.height + CAPTION_GAP, caption_tags(tags), is_rtl=setter.is_rtl))
-            lines = max(lines, len(block.lines))
-        height = faces.height + CAPTION_GAP + lines * leading_of(style)
-        yield Strip(height, ROW_GAP if number else 1800, number < rows - 1, tuple(marks), figure.span)
+    if not pairs:
+        return
+    asked = figure.width if figure.width and figure.width < PAGE_WIDTH else None
+    tallest = round(TALLEST_CAPTIONED * asked) if asked else setter.materials.tallest
+    yield from set_captioned(setter, pairs, width, tags, tallest, asked or width)
 
 
-def _face_row(
-    setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str, apart: int | None = None
-) -> FigureRow:
-    """Faces in the middle of a column, each in the middle of its place; `apart`: how wide that is where words stand
-    below them, above which they stand on one line."""
-    room = each if apart is None else apart
-    left = (width - room * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
-    tallest = TALLEST if apart is None else TALLEST_CAPTIONED
-    widths = [min(each, round(tallest * each * face.width / face.height)) for face in faces]
+def _face_row(setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
+    """Faces in the middle of a column, each in the middle of its place."""
+    left = (width - each * len(faces) - ROW_GAP * (len(faces) - 1)) // 2
+    widths = [min(each, round(TALLEST * each * face.width / face.height)) for face in faces]
     heights = [round(face.height * wide / face.width) for face, wide in zip(faces, widths)]
-    places = (left + number * (room + ROW_GAP) + (room - wide) // 2 for number, wide in enumerate(widths))
-    placed = [setter.place(x, wide, width) for x, wide in zip(places, widths)]
-    tops = [0 if apart is None else max(heights) - height for height in heights]
-    shown = zip(faces, placed, tops, widths)
-    return FigureRow(max(heights), tuple(_reduce(face, x, y, wide, edge) for face, x, y, wide in shown))
-
-
-def _reduce(face: Face, x: int, y: int, width: int, edge: str) -> Group:
-    """A face in a width, with a line around it; without an edge as it is."""
-    scale = width / face.width
-    if not edge:
-        return Group((Group(face.marks, is_shared=True),), matrix=(scale, 0, 0, scale, x, y))
-    outline = Clip(Box(0, 0, face.width, face.height), CORNER)
-    inner = Group(face.marks, is_shared=True, clip=outline)
-    border = Rect(*outline.box, CORNER, Paint("", edge, 500))
-    return Group((inner, border), matrix=(scale, 0, 0, scale, x, y))
+    places = (left + number * (each + ROW_GAP) + (each - wide) // 2 for number, wide in enumerate(widths))
+    shown = [(face, setter.place(x, wide, width), wide) for face, x, wide in zip(faces, places, widths)]
+    return FigureRow(max(heights), tuple(reduce_face(face, x, 0, wide, edge) for face, x, wide in shown))
 
 
 def _find_face(setter: WordSetter, name: str, span: Span) -> Face | None:

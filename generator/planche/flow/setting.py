@@ -9,7 +9,8 @@ from typing import NamedTuple, assert_never
 
 from planche.findings import Finding
 from planche.flow.blocks import Block, FigureBlock, Paragraph, Step, TableBlock
-from planche.flow.figures import PICTURE_HEIGHT, ROW_GAP, set_figure
+from planche.flow.captioned import ROW_GAP
+from planche.flow.figures import PICTURE_HEIGHT, part_caption, set_figure
 from planche.flow.keeping import keep_blocks
 from planche.flow.known_blocks import KnownBlocks
 from planche.flow.paragraphs import STYLES, set_paragraph
@@ -49,7 +50,8 @@ def set_blocks(
 ) -> SetStrips:
     """The blocks as strips of a column; `level`: that of the heading above, `first`: how many blocks are before.
 
-    `kept`: blocks that were set before, in materials that differ in nothing but the height of pictures of steps.
+    `kept`: blocks that were set before, in materials that differ in nothing but the height of pictures of steps and of
+    faces with words below.
     """
     setter = WordSetter(materials)
     tags = list(tag_blocks(blocks, materials, level, first))
@@ -82,6 +84,8 @@ def _set_once(
     setter: WordSetter, place: int, block: Block, width: int, tags: Tags, kept: Kept, known: KnownBlocks | None
 ) -> tuple[Strip, ...]:
     """The strips of a block; if they are kept, those, and what setting them told."""
+    if isinstance(block, FigureBlock) and part_caption(block):
+        return _set_again(setter, block, width, tags, known)
     same = kept.get(place)
     if same is None:
         told = len(setter.findings)

@@ -29,6 +29,7 @@ from planche.typeset import (
 
 ENDLESS = 10**9  # the height of a box that no text fills
 PANEL = 21 * MM  # how high the picture of a step is, unless it is said
+TALLEST = 26_600  # how high a face is that has words of its own below it, unless it is said
 PART_WORD = "shorten its longest word, or part it by a blank or a soft hyphen (U+00AD)"
 CLEAR = 100  # beside words, so that rounding never makes them wrap
 MOST_GUESSED = 50  # names of a page for which a near one is looked for
@@ -55,6 +56,7 @@ class PageMaterials:
     pieces: Mapping[str, str] = field(default_factory=dict)  # what those are called that there are, by their ids
     schemes: Mapping[str, str] = field(default_factory=dict)  # what figures show of which nothing else is said
     panel: int = PANEL  # how high the picture of a step is at most
+    tallest: int = TALLEST  # how high a face with words of its own is at most
     icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
     trial: PageTrial | None = None  # None for pages that are printed
@@ -131,6 +133,10 @@ class WordSetter:
         """How wide the widest of the words is, were it bold."""
         widest = max(self._bold_boxes(content, style), key=lambda box: box.width)
         return self.materials.composer.natural_width([widest._replace(space=0)], style.size) + CLEAR
+
+    def length_of(self, content: Sequence[Inline], style: Style) -> int:
+        """How long the words are on one line, were they bold."""
+        return self.materials.composer.natural_width(self._bold_boxes(content, style), style.size) + CLEAR
 
     def _bold_boxes(self, content: Sequence[Inline], style: Style) -> Sequence[WordBox]:
         return self.materials.composer.measure_again(content, replace(style, bold=True)).boxes

@@ -18,10 +18,11 @@ from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.known_faces import KnownEdition
 from planche.kit.nets import show_small
 from planche.kit.records import Kit
+from planche.kit.standing import stand_up
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
-from planche.marks import Face, Group, clip_to_circle
+from planche.marks import NO_GUIDES, Face, Group, Guides, clip_to_circle
 from planche.templates import Markup, RenderNotes, TemplateProblem
 
 _Shown = tuple[str, str, str]  # a component, a piece, a template
@@ -70,11 +71,17 @@ class Figures:
         self._painter: FacePainter = proxy(painter)  # in a circle, both would last until garbage is looked for
         self._plain: dict[_Shown, Face] = {}
         self._drawn: dict[_Shown, int] = {}  # how many shapes and letters they have
+        self._guides: dict[_Shown, Guides] = {}  # how those are made that stand
 
     def draw_front(self, piece_id: str) -> Face | None:
-        """The front of a piece, for a figure on a page; None when there is no such piece."""
+        """The front of a piece, for a figure on a page, as it lies or stands on the table; None when there is no such
+        piece."""
         found = self._pieces.get(piece_id)
-        return None if found is None else self.draw_figure(*found, found[0].front)
+        if found is None:
+            return None
+        (component, piece), shown = found, (found[0].id, piece_id, found[0].front)
+        face = self.draw_figure(component, piece, component.front)
+        return stand_up(face, self._guides.get(shown, NO_GUIDES)) if component.kind.traits.stands else face
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a figure on a page: what is cut away of it is not shown.
@@ -113,6 +120,7 @@ class Figures:
         painter.studio.allowance.add(found.written + found.read)
         draft = found.draft
         painter.report(draft.findings, draft.shrunk, draft.pictures, component, piece, _side_of(component, template))
+        self._guides[component.id, piece.id, template] = draft.guides
         return found.figure
 
     def _draw(self, component: Component, piece: Piece, template: str) -> Face:
@@ -130,10 +138,12 @@ class Figures:
         has_told_all = not painter.kit.findings and piece.id in self._laid
         result = painter.read(markup, component, template, is_again=has_told_all)
         painter.report(result.findings, result.fits, result.pictures, component, piece, side)
+        guides = result.guides if component.kind.traits.stands else NO_GUIDES
+        self._guides[component.id, piece.id, template] = guides
         figure = result.face._replace(marks=(Group(result.face.marks, is_drawn=True),))
         if painter.known is not None:
             others = OtherPieces.ANY if markup.has_met_pieces else OtherPieces.NONE
-            draft = FaceDraft(b"", None, result.findings, result.fits, result.pictures, others=others)
+            draft = FaceDraft(b"", None, result.findings, result.fits, result.pictures, guides, others=others)
             read = allowance.spent - spent - written
             self._keep(painter.known, figure, draft, component, piece, template, noted, written, read)
         return figure

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from planche.findings import Finding
 from planche.flow import (
+    TALLEST,
     Block,
+    FigureBlock,
     Kept,
     PageLayout,
     PageMaterials,
@@ -18,6 +20,7 @@ from planche.flow import (
     Step,
     Strip,
     paginate,
+    part_caption,
     place_blocks,
     place_strips,
     set_blocks,
@@ -28,11 +31,26 @@ from planche.imposition import MM, PAGES, Box
 from planche.marks import Mark
 
 FOOTER = 6 * MM
-# How high pictures of steps may be, and how large type of its size: the largest that leave one page.
-LOOKS = ((27 * MM, 1.0), (21 * MM, 1.0), (17 * MM, 1.0), (14_500, 1.0), (14_500, 0.95), (13 * MM, 0.9), (12 * MM, 0.86))
+# How high pictures of steps may be, how large type of its size, and how high faces with words below: the largest that
+# leave one page.
+LOOKS = (
+    (27 * MM, 1.0, TALLEST),
+    (21 * MM, 1.0, TALLEST),
+    (21 * MM, 1.0, 22 * MM),
+    (17 * MM, 1.0, 22 * MM),
+    (14_500, 1.0, 22 * MM),
+    (14_500, 0.95, 22 * MM),
+    (13 * MM, 0.9, 20 * MM),
+    (12 * MM, 0.86, 20 * MM),
+)
+GROWN = (1.5, 1.3, 1.15, 1.05, 1)  # times as high are the faces, then the pictures of steps, as there is room for
+LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the page is filled better
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
 LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
 SHRUNK = ("page-heading", "page-body", "page-cell")
+
+
+_Look = tuple[int, float, int]
 
 
 class PagePart(NamedTuple):
@@ -98,22 +116,72 @@ def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMateria
 
 
 def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> PagePart:
-    """The blocks, with steps and type as large as one page has room for; as large as can be where that spares none."""
-    tried = _try_looks(blocks, pages, materials, first)
+    """The blocks, with steps, faces and type as large as one page has room for; as large as can be where that spares
+    none."""
+    looks = _PageFitting(blocks, pages, materials, first)
+    tried = looks.try_all()
     whole = part = next(tried)
     while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
         part = smaller
-    return part if len(part.pages) < len(whole.pages) else whole
+    return looks.grow(part) if len(part.pages) < len(whole.pages) or len(part.pages) == 1 else whole
 
 
-def _try_looks(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> Iterator[PagePart]:
-    """The looks from the largest on; without pictures of steps only those whose type differs."""
-    has_steps = any(isinstance(block, Step) for block in blocks)
-    looks = LOOKS if has_steps else [*{share: (high, share) for high, share in LOOKS}.values()]
-    kept: dict[float, Kept] = {share: {} for _, share in looks}
-    for high, share in looks:
-        look = replace(materials, panel=high, theme=_shrink_type(materials.theme, share))
-        yield set_part(blocks, pages, look, first, kept[share])
+class _PageFitting:
+    """Sets the blocks of a page once and again, each time in another look."""
+
+    def __init__(self, blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> None:
+        self._blocks, self._pages, self._materials, self._first = blocks, pages, materials, first
+        self._kept: dict[float, Kept] = {}
+        self._has_faces = any(isinstance(block, FigureBlock) and part_caption(block) for block in blocks)
+        self._has_steps = any(isinstance(block, Step) for block in blocks)
+        self._look = LOOKS[0]
+
+    def try_all(self) -> Iterator[PagePart]:
+        """From the largest on; those only that differ in what there is."""
+        seen = set()
+        for high, share, tallest in LOOKS:
+            look = high * self._has_steps, share, tallest * self._has_faces
+            if look not in seen:
+                seen.add(look)
+                self._look = high, share, tallest
+                yield self._set(*self._look)
+
+    def grow(self, part: PagePart) -> PagePart:
+        """The look that was tried last, or one with slightly lower pictures of steps, with faces and these pictures as
+        large as the page has room for: that which fills it best. A trial, which is for what it tells, leaves it as it
+        is."""
+        if self._materials.trial is not None or not (self._has_faces or self._has_steps):
+            return part
+        high, share, tallest = self._look
+        tried = (self._grow_from(round(times * high), share, tallest) for times in LOWER[: 1 + 2 * self._has_steps])
+        return max((one for one in tried if one is not None), key=_filled, default=part)
+
+    def _grow_from(self, high: int, share: float, tallest: int) -> PagePart | None:
+        """A look with larger faces, then with larger pictures of steps; None where it takes more than a page."""
+        faces = (round(times * tallest) for times in (GROWN if self._has_faces else (1,)))
+        found = self._set_first((high, share, one) for one in faces)
+        if found is None:
+            return None
+        part, (_, _, tallest) = found
+        steps = self._set_first((round(times * high), share, tallest) for times in GROWN[:-1] if self._has_steps)
+        return steps[0] if steps else part
+
+    def _set_first(self, looks: Iterable[_Look]) -> tuple[PagePart, _Look] | None:
+        """The first that takes one page, with its look."""
+        for look in looks:
+            part = self._set(*look)
+            if len(part.pages) == 1:
+                return part, look
+        return None
+
+    def _set(self, high: int, share: float, tallest: int) -> PagePart:
+        look = replace(self._materials, panel=high, tallest=tallest, theme=_shrink_type(self._materials.theme, share))
+        return set_part(self._blocks, self._pages, look, self._first, self._kept.setdefault(share, {}))
+
+
+def _filled(part: PagePart) -> int:
+    """How much of its columns is filled."""
+    return sum(strip.before + strip.height for strip in part.strips)
 
 
 def _shrink_type(theme: Theme, share: float) -> Theme:

@@ -138,6 +138,7 @@ class Face(NamedTuple):
     height: int
     bleed: int
     marks: tuple[Mark, ...]
+    is_cut_out: bool = False  # as a picture of it on a page that shows its outline
 
 
 class GlueArea(NamedTuple):
