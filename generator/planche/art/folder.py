@@ -71,7 +71,7 @@ class ArtFolder(Collection[str]):
     """The pictures of a game by name. Which there are is known at once; each is read once, when it is asked for.
 
     The engine's own pictures are found under names such as `common/print`; who goes through the folder does not meet
-    them.
+    them, but those of the folder `common` below, which stand for those of their names.
     """
 
     def __init__(
@@ -92,7 +92,8 @@ class ArtFolder(Collection[str]):
         self._swaps = swaps
         self._svgs = SvgReader()
         self._known = known
-        self._stamps = {} if known is None else {**folder.stamps(under), **folder.stamps(f"{under}/{LIGHT}")}
+        folders = under, f"{under}/{COMMON}", f"{under}/{LIGHT}"
+        self._stamps = {} if known is None else {k: v for one in folders for k, v in folder.stamps(one).items()}
         self._files: dict[str, str] = {}
         self._pictures: dict[str, CheckedPicture | Finding] = {}
         self._light_pictures: dict[str, CheckedPicture | Finding] = {}
@@ -100,10 +101,10 @@ class ArtFolder(Collection[str]):
         self._looks: dict[str, str] = {}
         self._shapes: dict[str, tuple[DrawnShape, ...]] = {}
         self._colours: dict[tuple[str, bool], frozenset[str]] = {}
-        names, lights = folder.names(under, ""), folder.names(f"{under}/{LIGHT}", "")
-        self._doubles = _find_unread(names)
-        for file in sorted(_pictures_of(names), key=folder.is_behind):
-            first = self._files.setdefault(_bare(file), file)
+        names, own, lights = (folder.names(one, "") for one in folders)
+        self._doubles = _find_unread((*names, *own))
+        for file in sorted((*_pictures_of(names), *_pictures_of(own)), key=folder.is_behind):
+            first = self._files.setdefault(_bare(file) if file in names else f"{COMMON}/{_bare(file)}", file)
             if first != file and folder.is_behind(first) == folder.is_behind(file):
                 self._doubles.append(_double(file, first))
         self.light = {_bare(file): file for file in _pictures_of(lights)}
@@ -213,7 +214,7 @@ class ArtFolder(Collection[str]):
     def check_pictures(self, names: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the listing, and with those of the named pictures that are there."""
         yield from self._doubles
-        pictures = [self.picture(name) for name in (*self._files, *self._shared) if name in names]
+        pictures = [self.picture(name) for name in dict.fromkeys((*self._files, *self._shared)) if name in names]
         yield from _find_unusable(pictures)
         svgs = [one for one in pictures if isinstance(one, CheckedPicture) and one.kind == "svg"]
         yield from chain.from_iterable(map(self._find_faults, svgs))

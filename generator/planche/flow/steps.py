@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from planche.flow.blocks import Step
+from planche.flow.blocks import FigureBlock, Step
 from planche.flow.figures import fit_figure
 from planche.flow.strips import Strip
 from planche.flow.tagged_words import tag_words
 from planche.flow.tags import Tags, figure_tags, label_tags
 from planche.flow.words import WordSetter, leading_of
 from planche.imposition import MM, Box
-from planche.marks import ARTIFACT, Ellipse, Group, Mark, Paint, Rect, TextBlock, move_marks
+from planche.marks import ARTIFACT, Clip, Ellipse, Group, Mark, Paint, Picture, Rect, TextBlock, move_marks
 from planche.typeset import Run
 
 ACROSS = 3  # panels side by side, at most
@@ -22,6 +22,7 @@ INSET = 1_200  # from the frame of a panel to its picture
 FRAME, CORNER = 200, 1_500  # the line around a panel, and its round corners
 DISC = 2_300  # the radius of what the number stands on
 RING = 600  # of white around it
+MIDDLE = 2 / 3, 1 / 2  # of the width and of the height of a picture that fills its frame: what is always seen
 WORDS_BELOW = 1_200  # the panel
 ROWS_APART = 2_200
 TaggedStep = tuple[Step, Tags]
@@ -68,9 +69,24 @@ def _draw_panel(
     room = Box(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
     *outer, inner = figure_tags(step.picture, setter.materials, tags)
     shown = (*outer, inner._replace(width=width, height=height))
-    marks = (Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown))
+    filled = _fill_frame(setter, step.picture, width, height)
+    marks: tuple[Mark, ...] = Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown)
+    if filled:
+        marks = Group((filled,), tags=shown), marks[0]
     number = _draw_number(setter, step, width) if is_numbered else ()
     return (*marks, Group(number, tags=label_tags(tags))) if number else marks
+
+
+def _fill_frame(setter: WordSetter, figure: FigureBlock, width: int, height: int) -> Picture | None:
+    """A picture that is drawn to fill its frame, as large as leaves its middle whole; None of another one."""
+    name, *others = figure.names
+    if others or name not in setter.materials.filling:
+        return None
+    ratio = setter.use_picture(name, figure.span) or 1
+    high = max(min(width / ratio / MIDDLE[0], height / MIDDLE[1]), width / ratio, height)
+    wide, high = round(high * ratio), round(high)
+    clip = Clip(Box(0, 0, width, height), CORNER)
+    return Picture(name, (width - wide) // 2, (height - high) // 2, wide, high, clip)
 
 
 def _draw_number(setter: WordSetter, step: Step, width: int) -> tuple[Mark, ...]:

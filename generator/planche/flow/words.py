@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -57,6 +57,7 @@ class PageMaterials:
     schemes: Mapping[str, str] = field(default_factory=dict)  # what figures show of which nothing else is said
     panel: int = PANEL  # how high the picture of a step is at most
     tallest: int = TALLEST  # how high a face with words of its own is at most
+    filling: Set[str] = frozenset()  # pictures of steps that fill their frames
     icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
     trial: PageTrial | None = None  # None for pages that are printed

@@ -19,7 +19,7 @@ from planche.kit.proofs import stamp_page
 from planche.kit.records import KitFile, SetPage
 from planche.kit.slug import draw_booklet_marks
 from planche.kit.studio import Studio
-from planche.kit.words import FILE_TITLES, RULES, START_HERE, VERSION
+from planche.kit.words import COMMON, FILE_TITLES, RULES, START_HERE, VERSION
 from planche.marks import ARTIFACT, Face, Group, Mark
 from planche.templates import SYNTAX, Markup, TemplateProblem, tell_below_zero
 from planche.typeset import OVERFLOW, Run, TextBox, fit_text
@@ -211,7 +211,9 @@ def gather_materials(
     schemes = {scheme: painter.say(FILE_TITLES[name]) for scheme, name in titles.items()}
     shown = painter.figures.draw_front, source, boards, pulls, pieces, schemes
     icons = {name: str(words) for name, words in game.icons.items()}
-    return PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips, trial=trial_of(painter))
+    filling = frozenset(name for name in art if name.startswith(f"{COMMON}/"))  # the game's own
+    materials = PageMaterials(theme, painter.composer, art, *shown, icons=icons, slips=slips, trial=trial_of(painter))
+    return replace(materials, filling=filling)
 
 
 def _set_parts(

@@ -26,9 +26,9 @@ def stand_up(face: Face, guides: Guides) -> Face:
     found = _find_front(guides)
     if found is None:
         return face
-    outline, front = found
+    outline, crease, front = found
     beyond = (*_around(face, is_clockwise=not _is_clockwise(outline)), *outline)  # so that the strip is left out
-    fold = Path((("M", (front.x, front.y)), ("L", (front.x + front.width, front.y))), Paint("", BLACK, LINE))
+    fold = Path(crease, Paint("", BLACK, LINE))
     lines = Path(beyond, Paint(WHITE)), Path(outline, Paint("", BLACK, LINE))
     room = Box(front.x - LINE, front.y - LINE, front.width + 2 * LINE, front.height + 2 * LINE)
     above = Path(rectangle(room.x, room.y, room.width, LINE), Paint(WHITE))  # what is left of the half that is behind
@@ -37,15 +37,15 @@ def stand_up(face: Face, guides: Guides) -> Face:
     return Face(room.width, room.height, 0, (moved,), is_cut_out=True)
 
 
-def _find_front(guides: Guides) -> tuple[Commands, Box] | None:
-    """The outline of the strip that the first fold runs across, and the box around its part below that."""
+def _find_front(guides: Guides) -> tuple[Commands, Commands, Box] | None:
+    """The outline of the strip that the first fold runs across, that fold, and the box around what is below it."""
     for fold in guides.folds[:1]:
         (x1, y1), (x2, y2) = fold[0][1][:2], fold[-1][1][-2:]
         for outline in guides.cuts if abs(y1 - y2) <= LEVEL else ():
             points = [point for part in path_contours(outline) for point in part.points]
             left, top, right, bottom = map(round, bounds_of(points))
             if top < y1 < bottom and left <= (x1 + x2) // 2 <= right:
-                return outline, Box(left, y1, right - left, bottom - y1)
+                return outline, fold, Box(left, y1, right - left, bottom - y1)
     return None
 
 

@@ -14,6 +14,7 @@ from planche.game import Game
 from planche.kit.localisation import templates_of_game
 from planche.kit.shown_twice import find_shown_twice
 from planche.kit.studio import Studio
+from planche.kit.words import OF_SETTINGS
 from planche.language import Catalogue, catalogue_file, load_catalogue
 
 LINK = "delete the link; or put the picture itself in its place, and show it"  # of one that leads out
@@ -22,7 +23,7 @@ LINK = "delete the link; or put the picture itself in its place, and show it"  #
 def unused_art(studio: Studio, used: Iterable[str], game: Game) -> Iterator[Finding]:
     """Pictures that no kit of the game showed."""
     faces = tuple(templates_of_game(game))
-    for name in sorted(set(studio.art) - set(used)):
+    for name in sorted(set(studio.art) - set(used) - OF_SETTINGS):
         span, message = Span(studio.art.file(name), 1), f"picture {name!r} is used nowhere"
         link = studio.project.folder.find_link_out(span.file)
         if link is not None:

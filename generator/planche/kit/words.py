@@ -6,6 +6,20 @@ START = "common/start-here.md"  # the template of the first page
 FOR_PRESS = "common/for-press.md"  # and of that which goes to a printing house
 CHANGES = "common/changes.md"  # that of the page that tells what has changed since an earlier kit
 RULES, START_HERE = "rules", "start-here"  # files of set pages
+OF_SETTINGS = frozenset(
+    (
+        "common/flip-short",
+        "common/fold-score",
+        "common/fold-sheet",
+        "common/press",
+        "common/cut-folded",
+        "common/light-folded",
+        "common/protect",
+        "common/booklet-fold",
+        "common/booklet-staple",
+    )
+)
+"""Pictures of the first page that it shows with settings with which no check makes a kit."""
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
 PARTLY, DRAFT = "partly translated", "draft"  # beside the number of each page
