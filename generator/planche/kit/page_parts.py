@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from planche.findings import Finding
 from planche.flow import (
@@ -29,6 +29,7 @@ from planche.flow import (
 from planche.game import Theme
 from planche.imposition import MM, PAGES, Box
 from planche.marks import Mark
+from planche.typeset import Run
 
 FOOTER = 6 * MM
 # How high pictures of steps may be, how large type of its size, and how high faces with words below: the largest that
@@ -44,6 +45,8 @@ LOOKS = (
     (12 * MM, 0.86, 20 * MM),
 )
 GROWN = (1.5, 1.3, 1.15, 1.05, 1)  # times as high are the faces, then the pictures of steps, as there is room for
+HIGHEST_END = 42 * MM  # of a picture that ends a page
+ENDS = (1, 0.8, 0.6)  # times as wide, as there is room for
 LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the page is filled better
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
 LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
@@ -60,6 +63,7 @@ class PagePart(NamedTuple):
     strips: tuple[Strip, ...]
     findings: tuple[Finding, ...]
     pictures: frozenset[str]
+    look: _Look | None = None  # which it was set with, where several were tried
 
 
 def set_part(
@@ -117,13 +121,42 @@ def set_parts(blocks: Sequence[Block], pages: PageLayout, materials: PageMateria
 
 def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, first: int) -> PagePart:
     """The blocks, with steps, faces and type as large as one page has room for; as large as can be where that spares
-    none."""
+    none. A picture that ends them is there where it takes no further page."""
+    *others, last = blocks
+    if others and _is_ornament(last):
+        return _close(_set_on_a_page(others, pages, materials, first), others, last, pages, materials, first)
     looks = _PageFitting(blocks, pages, materials, first)
     tried = looks.try_all()
     whole = part = next(tried)
     while len(part.pages) > 1 and (smaller := next(tried, None)) is not None:
         part = smaller
     return looks.grow(part) if len(part.pages) < len(whole.pages) or len(part.pages) == 1 else whole
+
+
+def _is_ornament(block: Block) -> TypeGuard[FigureBlock]:
+    """Whether it is a picture of the art folder of which nothing is said."""
+    is_picture = isinstance(block, FigureBlock) and block.scheme == "art" and len(block.names) == 1
+    return is_picture and not any(isinstance(item, Run) and item.text for item in getattr(block, "caption", ()))
+
+
+def _close(
+    part: PagePart,
+    blocks: Sequence[Block],
+    ornament: FigureBlock,
+    pages: PageLayout,
+    materials: PageMaterials,
+    first: int,
+) -> PagePart:
+    """A part with the picture that ends it, as large as its last page has room for; a trial only notes the picture."""
+    (name,) = ornament.names
+    pictures = part.pictures | ({name} & {*materials.pictures})
+    widest = min(pages.column, round(HIGHEST_END * (materials.pictures.proportion(name) or 0)))
+    for share in () if materials.trial is not None else ENDS:
+        block = ornament._replace(width=round(share * widest))
+        closed = set_part([*blocks, block], pages, _dress(materials, part.look), first)
+        if block.width and len(closed.pages) == len(part.pages):
+            return closed._replace(look=part.look)
+    return part._replace(pictures=pictures)
 
 
 class _PageFitting:
@@ -177,6 +210,14 @@ class _PageFitting:
     def _set(self, high: int, share: float, tallest: int) -> PagePart:
         look = replace(self._materials, panel=high, tallest=tallest, theme=_shrink_type(self._materials.theme, share))
         return set_part(self._blocks, self._pages, look, self._first, self._kept.setdefault(share, {}))
+
+
+def _dress(materials: PageMaterials, look: _Look | None) -> PageMaterials:
+    """The materials for a look."""
+    if look is None:
+        return materials
+    high, share, tallest = look
+    return replace(materials, panel=high, tallest=tallest, theme=_shrink_type(materials.theme, share))
 
 
 def _filled(part: PagePart) -> int:
