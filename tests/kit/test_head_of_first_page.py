@@ -1,4 +1,4 @@
-"""The head of start-here: a banner across the page, or the title with what stands beside it."""
+"""The head of start-here: a banner, or the title with what stands beside it; its end: the facts, and the emblem."""
 
 from __future__ import annotations
 
@@ -50,9 +50,38 @@ def test_the_picture_of_the_language_stands_for_a_banner() -> None:
     assert head_of(kit_with("banner: wide\n", "wide-en", "wide"))[0] == [("wide-en", ACROSS)]
     assert head_of(kit_with("banner: wide\n", "wide-en"))[0] == [("wide-en", ACROSS)]
     assert head_of(kit_with("banner: wide\n", "wide-fr", "wide"))[0] == [("wide", ACROSS)]
+    assert head_of(kit_with("logo: wide\nemblem: sun\n", "wide-en", "wide", "sun-en", "sun"))[0][0][0] == "wide-en"
+    assert head_of(kit_with("emblem: sun\n", "sun-en", "sun"))[0][0][0] == "sun"
 
 
 @pytest.mark.parametrize("key", ["banner", "emblem", "logo"])
 def test_a_picture_that_is_not_there_is_found_where_it_is_named(key: str) -> None:
     files: Files = {"game.yaml": game(('version: "1"\n', f'version: "1"\n{key}: cat\n'))}
     assert problems(files, only="reference/") == [f"game.yaml:6:{len(key) + 3} reference/art"]
+
+
+def pictures_on(kit: DrawnKit, number: int) -> list[Picture]:
+    """The pictures of a page."""
+    return pictures_in(kit.faces[kit.file("start-here").pages[number].face].marks)
+
+
+def test_the_emblem_ends_the_last_page() -> None:
+    (end,) = pictures_on(kit_with("banner: wide\nemblem: sun\n", "wide", "sun"), 1)
+    assert (end.name, end.width > 50_000) == ("sun", True)
+
+
+@pytest.mark.parametrize(("number", "end"), [(68, ["sun"]), (84, [])])
+def test_where_the_last_page_has_no_room_the_emblem_is_left_out_and_not_unused(number: int, end: list[str]) -> None:
+    reasons = "".join(f"  f{n}: {{value: {n}, origin: proposed, because: Ours.}}\n" for n in range(number))
+    yaml = game(('version: "1"\n', 'version: "1"\nemblem: sun\n'), more=f"figures:\n{reasons}")
+    kit = draw({"game.yaml": yaml, "art/sun.svg": WIDE.format(9)}, A4, Wish())
+    assert len(kit.file("start-here").pages) == 2
+    assert ([one.name for one in pictures_on(kit, 1)], "sun" in kit.kit.pictures) == (end, True)
+
+
+def test_facts_stand_in_a_table() -> None:
+    yaml = game(more='figures: {hand: {value: 3, origin: proposed, because: "Ours | yours."}}\n')
+    kit = draw({"game.yaml": yaml}, A4, Wish())
+    words = [*filter(None, kit.words(kit.file("start-here").pages[1].face))]
+    at = words.index("Figures")
+    assert words[at : at + 5] == ["Figures", "How we know", "3", "proposed", "Ours / yours."]

@@ -55,8 +55,8 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
         "duplex": setting.duplex.value,
         "printer": _plain_name(setting.printer.name) if setting.printer else "",
         "emblem": _picture_of(painter, edition.game.emblem),
-        "logo": _picture_of(painter, edition.game.logo),
-        "banner": _picture_of(painter, edition.game.banner),
+        "logo": _name_of(painter, edition.game.logo),
+        "banner": _name_of(painter, edition.game.banner),
         "origins": facts_by_subject(edition, painter.say),
         "planche": __version__,
         "shown": [part.counts[0].piece.id for part in edition.printed],
@@ -102,12 +102,16 @@ def start_file(painter: Painter, setting: Setting) -> KitFile:
     return pages_file(START_HERE, painter, setting, markup, f"templates/{template}", boards, pulls, is_parted=True)
 
 
-def _picture_of(painter: Painter, name: PlacedName | None) -> str:
-    """The name of a picture of the game, or of that which has the words of the language; nothing without one, or where
-    it is not there, which is told."""
+def _name_of(painter: Painter, name: PlacedName | None) -> str:
+    """The name of a picture that says the game's name: of that for the language, where there is one."""
     written = f"{name}-{painter.kit.edition.language}"
-    if name is None or name in painter.studio.art or written in painter.studio.art:
-        return written if name and written in painter.studio.art else name or ""
+    return written if name and written in painter.studio.art else _picture_of(painter, name)
+
+
+def _picture_of(painter: Painter, name: PlacedName | None) -> str:
+    """The name of a picture of the game; nothing without one, or where it is not there, which is told."""
+    if name is None or name in painter.studio.art:
+        return name or ""
     painter.tell(missing_picture(name, painter.studio.art, name.span))
     return ""
 
