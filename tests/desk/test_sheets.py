@@ -75,10 +75,10 @@ def shown(root: Path) -> Iterator[Shown]:
 def test_what_was_printed_is_told_with_its_pages_and_papers(shown: Shown, root: Path) -> None:
     state = ask(shown.desk, "/sheets/state").json
     assert [told["state"] for told in shown.told] == ["building", "done"]
-    offered = {name: state["offered"][name] for name in ("language", "players", "paper")}
+    offered = {name: state["offered"][name] for name in ("language", "players", "paper", "variant")}
     assert (offered["language"], offered["players"], offered["paper"][0]) == (["en"], ["", "2", "3"], "A4")
     assert {**shown.told[-1], "revision": 0, "offered": offered} == state
-    assert (state["language"], state["number"]) == ("en", 0)
+    assert (state["wishes"]["language"], state["wishes"]["paper"], state["number"]) == ("en", "A4", 0)
     assert (state["folder"], state["said"]) == (str(root / "out/g/en"), "")
     assert [(one["name"], one["pages"], one["papers"], one["paper"]) for one in state["files"]] == [
         ("start-here.pdf", 2, 2, "A4"),
@@ -113,6 +113,8 @@ def test_its_pages_are_shown_as_pictures(shown: Shown) -> None:
         ({"mode": "fronts", "paper": "A3", "duplex": "none"}, {"mode": ["fronts"], "paper": "A3"}, 2),
         ({"players": "3", "duplex": "off"}, {"players": 3, "duplex": "off"}, 6),
         ({"margin": "15"}, {"margin": 15}, 6),
+        ({"gap": "6"}, {"gap": 6}, 6),
+        ({"card-size": "44x63mm", "cut-lines": "svg"}, {"card-size": [44, 63], "cut-lines": "svg"}, 4),
     ],
 )
 def test_a_kit_is_printed_as_it_is_chosen(
@@ -142,7 +144,8 @@ def test_a_language_that_is_half_done_is_refused_at_once_unless_its_gaps_are_cho
             assert (answer.status, other.told) == (409, [])
             assert answer.json["error"].startswith("of 3 texts 3 are not translated to fr, or have changed since")
             state = other.build(language="fr", partial="partial")
-            assert (state["state"], state["language"], state["number"]) == ("done", "fr", state["revision"])
+            assert (state["state"], state["number"]) == ("done", state["revision"])
+            assert (state["wishes"]["language"], state["wishes"]["partial"]) == ("fr", "partial")
             write(half, {"cards.csv": "id\nking\n"})
             other.session.hub.tell = lambda *_: None  # type: ignore[method-assign]
             assert other.session.refresh()
@@ -152,18 +155,34 @@ def test_a_language_that_is_half_done_is_refused_at_once_unless_its_gaps_are_cho
             other.session.close()
 
 
-def test_a_kit_that_takes_the_place_of_another_says_so() -> None:
+def test_a_kit_that_takes_the_place_of_another_says_in_which_choices_that_was_another() -> None:
     with tiny({}) as root:
         other = Shown(root.resolve())
         try:
-            assert [other.build(paper=paper)["said"] for paper in ("A4", "A4", "A3")] == [
-                "",
-                "",
-                f"in {root.resolve() / 'out/g/en'} this kit took the place of one printed with another --paper; "
-                "--output DIR keeps both",
+            states = [other.build(paper=paper) for paper in ("A4", "A4", "A3")]
+            assert [(one["said"], one["notes"], one["replaced"]) for one in states] == [
+                ("", [], None),
+                ("", [], None),
+                ("", [], ["paper"]),
             ]
         finally:
             other.session.close()
+
+
+def test_what_does_not_go_together_is_refused_as_in_the_shell(root: Path) -> None:
+    other = Shown(root)
+    try:
+        state = other.build(mode="press", gap="6")
+        assert (state["state"], state["said"]) == (
+            "failed",
+            "--gap is about the sheets that pieces are cut out of, and --mode press prints none; leave it out",
+        )
+        assert other.build(**{"card-size": "--output"})["said"].startswith("card size '--output': wanted width")
+        assert other.build(booklet="booklet", mode="fold")["said"] == ""
+        for size in ("x" * 41, "a\nb"):
+            assert order(other.desk, "/sheets/build", {**CHOSEN, "card-size": size}).status == 400
+    finally:
+        other.session.close()
 
 
 def test_a_kit_that_cannot_be_printed_says_why_and_leaves_no_files(root: Path) -> None:

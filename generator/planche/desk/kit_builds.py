@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from planche.desk.spoken import Refused
 from planche.disk import open_entry
+from planche.expressions import expression
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = (
@@ -24,6 +25,10 @@ BEGIN = (
 PATIENCE = 5  # seconds in which a build clears up that is given up
 NOTE = "planche: "  # with which a line on standard error begins that is no finding
 MOST_TOLD = 4_000  # characters of what it says
+MOST_NOTES = 20
+NOTHING: Mapping[str, str] = {}
+_REPLACED = expression(r"in .* this kit took the place of one(?: printed with another (.*?))?(?:, of which .*)?; .*")
+_OPTION = expression(r"--([a-z-]++)")
 
 
 class BuiltFile(NamedTuple):
@@ -41,8 +46,10 @@ class BuildState(NamedTuple):
     state: str = ""  # building, done or failed; empty before any
     folder: str = ""
     files: tuple[BuiltFile, ...] = ()
-    said: str = ""  # by a build that failed, or what is to know of the kit besides
-    language: str = ""  # that it is in
+    said: str = ""  # by a build that failed
+    notes: tuple[str, ...] = ()  # what is to know of the kit besides
+    replaced: tuple[str, ...] | None = None  # the choices in which an earlier kit was another, whose place it took
+    wishes: Mapping[str, str] = NOTHING  # that it was begun with, by choice
     number: int = 0  # how often the files of the game had changed when it was begun
 
 
@@ -57,16 +64,18 @@ class KitBuilds:
         self._within: Path | None = None
         self.state = BuildState()
 
-    def begin(self, words: Sequence[str], within: Path | None = None, language: str = "", number: int = 0) -> None:
+    def begin(
+        self, words: Sequence[str], within: Path | None = None, wishes: Mapping[str, str] = NOTHING, number: int = 0
+    ) -> None:
         """Begin to print what `planche build` is told. Refused while another kit is printed.
 
-        Nothing leads out of the folder `within`, where the kit will be; `language` and `number` are told of it.
+        Nothing leads out of the folder `within`, where the kit will be; `wishes` and `number` are told of it.
         """
         with self._lock:
             if self.state.state == "building":
                 raise Refused("a kit is being printed; wait for it")
             before, begun = self.state, Future[None]()
-            self.state, self._within = BuildState("building", language=language, number=number), within
+            self.state, self._within = BuildState("building", wishes=wishes, number=number), within
             self._thread = threading.Thread(target=self._build, args=(words, begun), daemon=True)
             try:
                 self._thread.start()
@@ -88,7 +97,10 @@ class KitBuilds:
 
     def plain(self) -> dict[str, object]:
         """The state as plain values."""
-        return {**self.state._asdict(), "files": [file._asdict() for file in self.state.files]}
+        state = self.state
+        replaced = None if state.replaced is None else [*state.replaced]
+        files = [file._asdict() for file in state.files]
+        return {**state._asdict(), "files": files, "notes": [*state.notes], "replaced": replaced}
 
     def close(self) -> None:
         """Give up what is under way."""
@@ -111,17 +123,19 @@ class KitBuilds:
         begun.set_result(None)
         out, err = process.communicate()
         try:
-            ended = _read_kit(Path(json.loads(out)["folder"]), self._within)._replace(said=_notes_in(err))
+            ended = _with_notes(_read_kit(Path(json.loads(out)["folder"]), self._within), err)
         except (ValueError, KeyError, TypeError, OSError):
-            ended = BuildState("failed", said=err.strip()[-MOST_TOLD:])
-        self.state = ended._replace(language=self.state.language, number=self.state.number)
+            ended = BuildState("failed", said=err.strip()[-MOST_TOLD:].removeprefix(NOTE))
+        self.state = ended._replace(wishes=self.state.wishes, number=self.state.number)
         self._tell()
 
 
-def _notes_in(err: str) -> str:
-    """What a build that ended well says besides, such as which kit this one takes the place of."""
-    lines = (line.removeprefix(NOTE) for line in err.splitlines() if line.startswith(NOTE))
-    return "\n".join(lines)[:MOST_TOLD]
+def _with_notes(kit: BuildState, err: str) -> BuildState:
+    """A kit with what a build that ended well says besides; which kit it takes the place of the page says itself."""
+    notes = [line.removeprefix(NOTE)[:MOST_TOLD] for line in err.splitlines() if line.startswith(NOTE)]
+    found = next(filter(None, map(_REPLACED.fullmatch, notes)), None)
+    others = tuple(note for note in notes if found is None or note != found[0])[:MOST_NOTES]
+    return kit._replace(notes=others, replaced=found and tuple(_OPTION.findall(found[1] or "")))
 
 
 def _begin(words: Sequence[str]) -> subprocess.Popen[str]:

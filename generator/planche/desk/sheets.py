@@ -19,10 +19,20 @@ from planche.expressions import expression
 from planche.game import Game
 from planche.imposition import PAPERS, Duplex
 
-SCRIPTS = ("languages.js", "sheets.js")
+SCRIPTS = ("languages.js", "sheets-choices.js", "sheets.js")
 DPI = 50  # of a sheet as it is shown
-CHOICES = ("language", "players", "paper", "margin", "duplex", "mode")
-OFFERED = ("language", "players", "paper")  # those that a game says
+CHOICES = {
+    "language": "Language",
+    "players": "Players",
+    "paper": "Paper",
+    "margin": "Margin",
+    "duplex": "Duplex",
+    "mode": "Mode",
+}
+MORE = {"booklet": "Rules", "ink": "Ink", "variant": "Variant", "gap": "Gap", "cut-lines": "Cut lines"}
+TYPED = "card-size"  # the choice that is written, so that it can be any size
+OFFERED = ("language", "players", "paper", "variant")  # those that a game says
+MOST_TYPED = 40  # characters
 PARTIAL = "partial"  # the choice that prints a language though some texts are not translated
 GAPS = {"": "hold the kit back", PARTIAL: "stand in the language of the game"}
 MODES = {
@@ -32,35 +42,57 @@ MODES = {
     "press": "a face a page, for a printing house",
 }
 MARGINS = {"": "usual", "0": "0 mm", "3": "3 mm", "5": "5 mm", "8": "8 mm", "10": "10 mm", "15": "15 mm", "20": "20 mm"}
+GAP_WORDS = {
+    "": "auto: none where they are of one colour at their edges",
+    **{length: f"{length} mm" for length in ("0", "1", "2", "3", "5", "6", "10")},
+}
+MORE_WORDS = {
+    "booklet": {"": "pages", "booklet": "booklet"},
+    "ink": {"": "full", "light": "light: pale grounds that spare ink"},
+    "gap": GAP_WORDS,
+    "cut-lines": {"": "print", "svg": "svg: one SVG a sheet besides, for a cutting machine"},
+}
+CARD_SIZES = ("mini", "bridge", "poker", "tarot")
+_OPTIONS = {"booklet": "mode"}  # of the shell, where they are called otherwise
 _PAGE = expression(r"([\w.-]{1,80})/(\d{1,5})", re.ASCII)
 
 
 def _html(session: Session, top: str) -> str:
     with session.lock:
         choices = _choices(session.now.shown)
-    fields = "".join(
-        f'<label>{name.title()} <select name="{name}"{_not_ours(name)}>{_options(options)}</select></label>'
-        for name, options in choices.items()
-    )
+    fields = "".join(_field(name, words, choices[name]) for name, words in CHOICES.items())
     fields += f'<label id="gaps" hidden>Texts not translated <select name="{PARTIAL}">{_options(GAPS)}</select></label>'
+    more = "".join(_field(name, words, choices[name]) for name, words in MORE.items()) + _sizes()
     body = f"""\
 <header><h1>Sheets</h1>
-<form name="kit" inert>{fields}<button>Print the kit to PDFs</button></form>
+<form name="kit" inert>{fields}<button>Print the kit to PDFs</button>
+<details id="more"><summary>More</summary><div>{more}</div></details></form>
 <p id="untranslated" role="status" hidden></p></header>
 <main><h2 id="whose" hidden></h2><p id="old" role="status" hidden>Files of the game have changed since this kit was \
 begun; print it again to see them as they are.</p>
+<p id="other" role="status" hidden></p>
 <p id="state" role="status"></p>\
 <section id="wrong" aria-label="What is wrong" hidden><h2></h2>\
 <p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol>\
 <a class="more" href="/gallery/#findings" hidden></a></section>\
 <progress hidden aria-label="A kit is being printed"></progress>
-<pre id="said" lang="en" hidden></pre><div id="files"></div></main>"""
+<pre id="said" lang="en" hidden></pre><ul id="notes" hidden></ul><div id="files"></div></main>"""
     return frame_page(session.game, PAGE.title, top, body, ["sheets.css"], SCRIPTS)
 
 
-def _not_ours(choice: str) -> str:
-    """What tells the page that it does not say these words itself."""
-    return ' translate="no"' if choice in ("language", "paper") else ""
+def _field(name: str, words: str, options: Mapping[str, str]) -> str:
+    """A choice; that of names tells the page that it does not say these words itself."""
+    is_names = ' translate="no"' if name in ("language", "paper", "variant") else ""
+    return f'<label>{words} <select name="{name}"{is_names}>{_options(options)}</select></label>'
+
+
+def _sizes() -> str:
+    """The choice of a size, those that have a name being offered."""
+    offered = "".join(f'<option value="{size}">' for size in CARD_SIZES)
+    return (
+        f'<label>Card size <input name="{TYPED}" list="sizes" maxlength="{MOST_TYPED}" autocomplete="off"'
+        f' placeholder="the game’s own, or such as 63x88mm"></label><datalist id="sizes">{offered}</datalist>'
+    )
 
 
 def _choices(game: Game | None) -> dict[str, dict[str, str]]:
@@ -72,6 +104,8 @@ def _choices(game: Game | None) -> dict[str, dict[str, str]]:
         "margin": MARGINS,
         "duplex": {duplex.value: duplex.value.replace("-", " ") for duplex in Duplex},
         "mode": MODES,
+        "variant": {"": "–"} | {variant.id: str(variant.title) for variant in (game.variants if game else ())},
+        **MORE_WORDS,
     }
 
 
@@ -89,21 +123,31 @@ def _build(session: Session, said: Mapping[str, object]) -> object:
     with session.lock:
         project, game = session.project, session.keep(Translators).game
     known = _choices(game)
-    chosen = {name: str(said.get(name) or "") for name in CHOICES}
-    if chosen["mode"] != "duplex":
+    chosen = {name: str(said.get(name) or "") for name in (*CHOICES, *MORE)}
+    if chosen["mode"] != "duplex" and not chosen["booklet"]:
         del chosen["duplex"]  # which is about second sides
     for name, value in chosen.items():
         if value not in known[name]:
             raise Refused("there is no {name} {value}", name=name, value=repr(value))
+    chosen[TYPED] = _typed(said)
     is_partial = said.get(PARTIAL) == PARTIAL
     number = _require_texts(session, chosen["language"], is_partial=is_partial)
-    words = [word for name, value in chosen.items() if value for word in (f"--{name}", value)]
+    words = [f"--{_OPTIONS.get(name, name)}={value}" for name, value in chosen.items() if value]
     words += ["--partial"] if is_partial else []
     place = ["--output", str(session.options.output)] if session.options.output else []
     own = [] if project.is_bundled else ["--project", str(project.root)]
     within = None if place else Path.cwd()
-    session.kits.begin([session.game, *words, *place, *own], within, chosen["language"], number)
+    wishes = {**chosen, PARTIAL: PARTIAL if is_partial else ""}
+    session.kits.begin([session.game, *words, *place, *own], within, wishes, number)
     return _plain(session)
+
+
+def _typed(said: Mapping[str, object]) -> str:
+    """The size that is written; whether there is one like that is told by who prints."""
+    size = str(said.get(TYPED) or "").strip()
+    if len(size) > MOST_TYPED or not size.isprintable():
+        raise Refused("there is no {name} {value}", name=TYPED, value=repr(size[:MOST_TYPED]))
+    return size
 
 
 def _require_texts(session: Session, language: str, *, is_partial: bool) -> int:

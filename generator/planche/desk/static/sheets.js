@@ -5,11 +5,10 @@ const state = document.getElementById("state");
 const progress = document.querySelector("progress");
 const said = document.getElementById("said");
 const files = document.getElementById("files");
-const form = document.forms.kit;
-const chosen = form.elements.language;
+const notes = document.getElementById("notes");
 let begun = 0;
 let revision = 0; // how often the files of the game have changed
-let shown = { state: "", number: 0, files: [], said: "" }; // the kit
+let shown = { state: "", number: 0, files: [], said: "", notes: [], wishes: {} }; // the kit
 let isBuilding = false;
 let refusal = ""; // why nothing was begun, until something is saved
 let found = []; // what is wrong with the game
@@ -52,12 +51,18 @@ function showFile(file) {
   return section;
 }
 
-// whose kit is shown, and whether its files are what they were
+// whose kit is shown, whether its files are what they were, and whether it is what is chosen above
 function tellWhose() {
-  const whose = document.getElementById("whose");
-  whose.hidden = !shown.files.length;
-  whose.textContent = shown.files.length ? _("Kit in {language}", { language: nameOf(shown.language) }) : "";
-  document.getElementById("old").hidden = !shown.files.length || revision <= shown.number;
+  const [whose, other, isThere] = [document.getElementById("whose"), document.getElementById("other"), shown.files.length > 0];
+  whose.hidden = !isThere;
+  whose.textContent = isThere ? _("Kit in {language}", { language: nameOf(shown.wishes.language) }) : "";
+  document.getElementById("old").hidden = !isThere || revision <= shown.number;
+  const others = isThere && !isBuilding ? othersThan(shown.wishes) : [];
+  const choices = others.map(labelOf).join(", ");
+  const words = others.length ? _("This kit was printed with other choices than those above ({choices}); print it again to see it so.", { choices }) : "";
+  other.hidden = !others.length;
+  if (other.textContent !== words) other.textContent = words;
+  files.classList.toggle("other", others.length > 0);
 }
 
 // what the chosen language lacks, with the way to its texts
@@ -67,10 +72,12 @@ async function tellUntranslated() {
   if (language !== chosen.value) return;
   if (language && language !== lacks.source) noteLanguage(language);
   const own = { language: nameOf(language), n: lacks.own };
+  document.getElementById("gaps").hidden = !lacks.isRefused;
   const parts = [
     lacks.missing && _("Not translated: {n} of {texts} texts.", { n: lacks.missing, texts: lacks.texts }),
     lacks.stale && _("{n} {n|text is|texts are} to be looked over.", { n: lacks.stale }),
     lacks.wrong && _("{n} {n|text is|texts are} wrong as saved.", { n: lacks.wrong }),
+    lacks.isRefused && !form.elements.partial.value && _("As chosen, that keeps a kit from being printed."),
     lacks.own && _("{n} {n|word|words} of Planche's own will be in English.", own),
   ].filter(Boolean);
   const place = document.getElementById("untranslated");
@@ -78,7 +85,7 @@ async function tellUntranslated() {
   link.href = `/translation/#${encodeURIComponent(language)}`;
   place.hidden = !parts.length;
   place.replaceChildren(parts.join(" "), " ", link);
-  document.getElementById("gaps").hidden = !lacks.isRefused;
+  tellWhose();
 }
 
 // what the game offers now: it may have been broken when the page was opened
@@ -87,15 +94,23 @@ function offer(offered = {}) {
     const select = form.elements[name];
     const before = select.value;
     if ([...select.options].map(({ value }) => value).join("\n") === values.join("\n")) continue;
-    select.replaceChildren(...values.map((value) => new Option(value || _("all"), value)));
+    const words = new Map([...select.options].map((option) => [option.value, option.textContent]));
+    select.replaceChildren(...values.map((value) => new Option(words.get(value) || value, value)));
     if (values.includes(before)) select.value = before;
   }
+  showAsked();
 }
 
-// the errors because of which no kit can be printed in the language that is chosen, as long as there are any
+// whether a kit of what is chosen meets an error; what is only not translated is told above, with what becomes of it
+function isMet({ severity, language, variant, untranslated }) {
+  const [ours, own] = [form.elements.language.value, form.elements.variant.value];
+  return severity === "error" && !untranslated && (!language || language === ours) && (!variant || variant === own);
+}
+
+// the errors because of which no kit can be printed as it is chosen, as long as there are any
 function tellErrors() {
-  const [section, isOurs] = [document.getElementById("wrong"), ({ language }) => !language || language === chosen.value];
-  errors = found.filter((one) => one.severity === "error" && isOurs(one));
+  const section = document.getElementById("wrong");
+  errors = found.filter(isMet);
   const [first, n] = [errors.slice(0, MOST_ERRORS).map(itemOfFinding), errors.length - MOST_ERRORS];
   section.hidden = !errors.length;
   section.querySelector("h2").textContent = _("{n} {n|error keeps|errors keep} a kit from being printed", { n: errors.length });
@@ -123,11 +138,22 @@ function stateWords() {
   }[shown.state];
 }
 
+// what is to know of the kit besides: nothing that is wrong
+function tellNotes() {
+  const { replaced } = shown;
+  const choices = (replaced || []).map(labelOf).join(", ");
+  const place = replaced && (choices
+    ? _("An earlier kit stood there, printed with other choices ({choices}); this one took its place.", { choices })
+    : _("An earlier kit stood there, which had other files; this one took its place."));
+  notes.replaceChildren(...(place ? [make("li", place)] : []), ...shown.notes.map((note) => inEnglish(make("li", inLabels(note)))));
+  notes.hidden = isBuilding || !notes.children.length;
+}
+
 // what became of the kit; what a build has said of errors is not said twice, nor once it is of files as they were
 function tellState() {
-  const isSaid = shown.said && (shown.state !== "failed" || (!errors.length && revision <= shown.number));
-  said.hidden = isBuilding || !isSaid;
-  said.textContent = shown.said;
+  said.hidden = isBuilding || !shown.said || errors.length > 0 || revision > shown.number;
+  said.textContent = inLabels(shown.said);
+  tellNotes();
   if (!isBuilding) state.textContent = stateWords();
   tellWhose();
 }
@@ -162,23 +188,18 @@ function hear(told) {
 }
 
 desk.obey(form, async () => {
-  const wishes = Object.fromEntries([...new FormData(form)]);
-  if (document.getElementById("gaps").hidden) wishes.partial = "";
   refusal = "";
   try {
-    tell(await desk.order("build", wishes));
+    tell(await desk.order("build", wishesOf()));
   } catch (error) {
     refusal = error.message;
     tellState();
   }
 });
-const showDuplex = () => { form.elements.duplex.disabled = form.elements.mode.value !== "duplex"; };
-form.elements.mode.addEventListener("change", showDuplex);
-showDuplex();
-if ([...chosen.options].some((option) => option.value === lastLanguage())) chosen.value = lastLanguage();
-chosen.addEventListener("change", () => {
+form.addEventListener("input", ({ target }) => {
+  refusal = "";
   tellErrors();
-  tellUntranslated().catch(() => {});
+  if (target === chosen || target.name === "partial") tellUntranslated().catch(() => {});
 });
 tellUntranslated().catch(() => {});
 desk.on("kit", tell);
