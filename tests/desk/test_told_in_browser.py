@@ -210,3 +210,18 @@ def test_what_is_chosen_stands_in_the_address_and_outlives_a_reload(page: Page) 
     go(page, "Pieces")  # where only the size is as it was
     expect(page.locator("[name=size]")).to_have_value("1.2")
     expect(page.locator("[name=words]")).to_have_value("")
+
+
+def test_an_error_is_in_sight_in_a_narrow_window_that_is_scrolled(page: Page, root: Path) -> None:
+    page.set_viewport_size({"width": 400, "height": 500})
+    rows = "".join(f"card-{number},Card {number}\n" for number in range(20))
+    write(root, {"cards.csv": f"id,words\n{rows}"})
+    page.locator('[data-piece="cards/card-18"]').scroll_into_view_if_needed()
+    write(root, {"templates/g/card.xml": FILES["templates/g/card.xml"].replace('x="5"', 'x="oak"')})
+    expect(badge(page)).to_contain_text("1 error")
+    expect(badge(page)).to_be_in_viewport(ratio=1)
+    for name in ("Sheets", "Translation"):
+        go(page, name)
+        expect(badge(page)).to_contain_text("error")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        expect(badge(page)).to_be_in_viewport(ratio=1)
