@@ -245,3 +245,31 @@ def image_of(thing: Locator) -> str | None:
 def chosen(page: Page) -> str:
     """The piece that is chosen."""
     return str(page.evaluate("table.state.things[table.chosen].p"))
+
+
+def test_the_first_card_of_a_hand_moves_nothing_and_a_drag_selects_no_words(page: Page) -> None:
+    ground, first = page.locator("#ground"), page.locator("#ground .thing").first
+    before = ground.bounding_box(), first.bounding_box()
+    press(page, "Draw")
+    api.expect(page.locator("#hand .thing")).to_have_count(1)
+    assert (ground.bounding_box(), first.bounding_box()) == before
+    tab, board = page.locator("#tabs button").first.bounding_box(), before[0]
+    assert tab and board
+    page.mouse.move(tab["x"] + tab["width"] + 400, tab["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 30, board["y"] - 20, steps=4)
+    page.mouse.up()
+    assert page.evaluate("String(getSelection())") == ""
+
+
+def test_the_discard_pile_is_in_sight_below_piles_that_are_not(page: Page) -> None:
+    page.set_viewport_size({"width": 1300, "height": 640})
+    pile = page.locator(".pile[data-zone=discard]")
+    for _ in range(2):
+        press(page, "Draw")
+    page.locator("#hand .thing").first.focus()
+    page.keyboard.press("d")
+    api.expect(pile.locator(".thing")).to_be_in_viewport(ratio=0.99)
+    box, seats = pile.locator(".thing").bounding_box(), page.locator("#seats").bounding_box()
+    assert box and seats
+    assert box["y"] + box["height"] <= seats["y"]

@@ -5,6 +5,8 @@ const LARGE = 2.4; // pixels a millimetre, of cards on a table without a board
 const SMALL = 1.5; // of those in piles and hands
 const WIDEST = 150; // pixels of such a card
 const SPARE = 44; // and of a piece in the supply
+const AROUND = 28; // pixels above and below the cards of a hand
+const inHand = (part) => Math.min(SMALL, WIDEST / part.width); // pixels a millimetre
 const EMPTY = _("Deal hands, draw cards from a pile, or drag them here.");
 
 Object.assign(table, {
@@ -36,8 +38,14 @@ Object.assign(table, {
     at("tabs").replaceChildren(...seats, button(_("Next player"), () => this.nextSeat()));
     at("hand").dataset.zone = `hand ${state.seat}`;
     at("hand").replaceChildren(...state.zones[`hand ${state.seat}`].map((id) => this.thing(id)));
-    const hands = Object.entries(state.zones).filter(([zone]) => zone.startsWith("hand"));
-    at("hand").classList.toggle("idle", hands.every(([, ids]) => !ids.length));
+    at("hand").style.minHeight = `${this.roomOfHand()}px`;
+  },
+
+  // how high a hand is with any of the cards, and with a bar to scroll it: it has that room before the first one comes
+  roomOfHand() {
+    const cards = Object.values(this.state.things).filter((thing) => thing.from !== "supply");
+    const heights = cards.map((thing) => this.parts[thing.c]).map((part) => part.height * inHand(part));
+    return heights.length ? Math.max(...heights) + AROUND : 0;
   },
 
   pile({ id, title, deals }) {
@@ -121,7 +129,7 @@ Object.assign(table, {
     const thing = this.state.things[id];
     const part = this.parts[thing.c];
     const isOnTable = this.state.zones.table.includes(id);
-    const shownScale = isOnTable ? scale * shareOf(part, this.board()) : scale ?? Math.min(SMALL, WIDEST / part.width);
+    const shownScale = isOnTable ? scale * shareOf(part, this.board()) : scale ?? inHand(part);
     const shown = make("button", "", "thing");
     shown.type = "button";
     shown.dataset.thing = id;
