@@ -25,8 +25,8 @@ function othersThan(wishes) {
   return Object.keys({ ...wishes, ...now }).filter((name) => isAsked(name) && (now[name] || "") !== (wishes[name] || ""));
 }
 
-// options of the shell are called here as the choices are
-const inLabels = (words) => words.replace(/--([a-z-]+)/g, (all, name) =>
+// options of the shell are called here as the choices are, of which a booklet is one of its own
+const inLabels = (words) => words.replace("--mode booklet", "--booklet booklet").replace(/--([a-z-]+)/g, (all, name) =>
   (form.elements.namedItem(name) ? `“${labelOf(name)}”` : all));
 
 function keepChoices() {
