@@ -27,7 +27,7 @@ CODE = {  # what looks like words
     "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
     "texts?language=…", "misfits?language=…&first=…", "input, select",
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
-    "planche language", "planche sheets", "planche translation folded", "planche translation size",
+    "planche language", "planche sheets", "lacking?language=…&first=…", "planche translation folded", "planche translation size",
     "summary, details[open] button", "(max-width: 640px)",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
-SCRIPTS = ("kept.js", "rules.js", "live.js", "findings.js", "origins.js", "fit.js")
+SCRIPTS = ("kept.js", "rules.js", "live.js", "findings.js", "lacking.js", "origins.js", "fit.js")
+FEW = 6  # faces that are looked at in a turn: who asks for a picture waits for no more
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2 tabindex="-1">Findings</h2><p id="state" role="status"></p>"""
     """<p id="tongue" hidden>Findings are in English, as in the shell.</p><ol></ol>"""
@@ -136,6 +137,19 @@ def _fit(session: Session, asked: Asked) -> Reply:
     return Reply(json.dumps([*dict.fromkeys(told)]).encode(), "application/json")
 
 
+def _lacking(session: Session, asked: Asked) -> Reply:
+    """Which of a few faces are not all translated, and how many there are in all: `language`, the number of the
+    `first`."""
+    first = asked.query.get("first", "")
+    if not (first.isascii() and first.isdigit() and len(first) < 8):
+        raise Refused("first: wanted a number")
+    with session.lock:
+        faces = session.edition(asked.query.get("language", "")).lacking
+        found = [[face.component.id, face.piece.id, face.side] for face in faces.look(int(first), FEW)]
+        told = {"faces": found, "next": int(first) + FEW, "all": faces.count}
+    return Reply(json.dumps(told).encode(), "application/json")
+
+
 def _origin_of_rules(session: Session, found: RulesPages, number: str) -> list[dict[str, object]]:
     """The file that a whole page was set from."""
     width, height = size_of_page(found, number)
@@ -203,5 +217,6 @@ ANSWERS = {
     "origins": _origins,
     "rules": _rules,
     "fit": _fit,
+    "lacking": _lacking,
 }
 PAGE = Page("gallery", "Pieces", _html, _files, ANSWERS, {ORDER: _open}, tell_pages)

@@ -23,6 +23,7 @@ from planche.typeset import FontBook, load_fonts
 
 if TYPE_CHECKING:
     from planche.art.converter import Converter
+    from planche.kit.lacking_faces import LackingFaces
     from planche.kit.single_faces import PrintedPages, SingleFaces
     from planche.kit.traced_pages import PageOrigin
     from planche.pdf import FontSubset
@@ -198,6 +199,13 @@ class LiveEdition:
         """Whether texts that are to have one size on all pieces of a component, one of which this is, have that which
         they had before."""
         return "faces" in vars(before) and self.faces.has_sizes_of(before.faces, self.pieces[piece][0])
+
+    @cached_property
+    def lacking(self) -> LackingFaces:
+        """What finds the faces that are not all translated."""
+        from planche.kit.lacking_faces import LackingFaces  # as above
+
+        return LackingFaces(self.studio, self.edition)
 
     @cached_property
     def rules(self) -> PrintedPages | Finding | None:

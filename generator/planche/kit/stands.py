@@ -50,7 +50,7 @@ def find_stands(studio: Studio, kits: Iterable[KitForSome]) -> Mapping[int, Sequ
         writer = FaceWriter(studio, kit.edition)
         for face in faces_of(kit):
             stand = _stand_of(kit, face)
-            for number in sorted(_marked_in(writer, face)):
+            for number in sorted(marked_in(writer, face)):
                 found.setdefault(number, {}).setdefault(stand[:3], stand)
     return {number: [*stands.values()] for number, stands in found.items()}
 
@@ -82,7 +82,7 @@ def _first_faces(kit: KitForSome) -> Iterator[KitFace]:
             yield face
 
 
-def _marked_in(writer: FaceWriter, face: KitFace) -> set[int]:
+def marked_in(writer: FaceWriter, face: KitFace) -> set[int]:
     """The numbers of the marked texts that a face shows; none where its template fails, which others tell."""
     try:
         markup = writer.write(face.component, face.piece, face.template)

@@ -20,7 +20,7 @@ const isSaidIn = (finding, language) => !finding.language || finding.language ==
 
 // the box that something is wrong in; the whole face where that is not known of an error
 marked.push((piece, language, side) => findings
-  .filter((one) => isSaidIn(one, language) && (one.box ? isOn(piece)(one) && (one.face || "front") === side
+  .filter((one) => isSaidIn(one, language) && !one.untranslated && (one.box ? isOn(piece)(one) && (one.face || "front") === side
     : one.severity === "error" && ownersOf(one).some((owner) => isOn(piece)(owner) && (owner.face || "front") === side)))
   .map(({ severity, words, box }) => {
     const { x: left, y: top, width, height } = box || { x: 0, y: 0, ...data.components[piece.component] };

@@ -3,6 +3,7 @@
 
 const form = document.forms.kit;
 const chosen = form.elements.language;
+const BOOKLET = "booklet";
 const KEPT_CHOICES = "planche sheets";
 
 // what stands in the form, as an order says it: a choice that is not to be made is none
@@ -26,8 +27,10 @@ function othersThan(wishes) {
 }
 
 // options of the shell are called here as the choices are, of which a booklet is one of its own
-const inLabels = (words) => words.replace("--mode booklet", "--booklet booklet").replace(/--([a-z-]+)/g, (all, name) =>
-  (form.elements.namedItem(name) ? `“${labelOf(name)}”` : all));
+const inLabels = (words) => words.replace(/--([a-z-]+)/g, (all, name, at) => {
+  const choice = name === "mode" && words.startsWith(` ${BOOKLET}`, at + all.length) ? BOOKLET : name;
+  return form.elements.namedItem(choice) ? `“${labelOf(choice)}”` : all;
+});
 
 function keepChoices() {
   const choices = Object.fromEntries([...form.elements].filter(({ name }) => name).map(({ name, value }) => [name, value]));
