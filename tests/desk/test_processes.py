@@ -21,6 +21,7 @@ import pytest
 
 pytest.importorskip("starlette", reason="the extra planche[desk] is not installed")
 
+from planche.desk.other_desks import is_desk
 from tests.projects import ROOT, game, tiny
 
 WAIT = 120  # seconds, on a busy machine
@@ -101,6 +102,16 @@ def test_two_desks_on_one_project_do_not_overwrite_each_other(root: Path) -> Non
         wanted = {"Word 0": "Autre", **{f"Word {n}": f"Mot {n}" for n in range(1, CARDS)}}
         assert one.wordings() == other.wordings() == wanted
     assert [*(root / PO).parent.iterdir()] == [root / PO]
+
+
+def test_a_second_desk_of_a_game_says_where_the_first_is_and_not_where_a_stranger_listens(root: Path) -> None:
+    with ExitStack() as desks:
+        one, other = (desks.enter_context(visited(root)) for _ in range(2))
+        lines = [other.process.stdout.readline() for _ in range(2)] if other.process.stdout else []
+        assert lines[1] == f"another desk of this game is open already, at {one.address}; both show what is saved\n"
+        port = urlsplit(one.address).port or 0
+        assert not is_desk(port, "another key")
+        assert is_desk(port, one.address.partition("=")[2])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing there is killed at once")

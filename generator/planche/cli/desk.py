@@ -53,9 +53,11 @@ def _find_game(named: Path | None, game: str | None) -> tuple[Project, str]:
     return project, game or only_game(project)
 
 
-def _announce(*, is_opened: bool) -> Callable[[str], None]:
-    def announce(address: str) -> None:
+def _announce(*, is_opened: bool) -> Callable[[str, str], None]:
+    def announce(address: str, first: str) -> None:
         print_lines(f"{address}\nopen it in a browser of this machine; Ctrl-C ends it")
+        if first:
+            print_lines(f"another desk of this game is open already, at {first}; both show what is saved")
         if is_opened:
             import webbrowser  # for this alone
 

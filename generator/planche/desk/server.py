@@ -24,6 +24,7 @@ from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
 from planche.desk.keys import kept_key, new_key, secret_of_pages
+from planche.desk.other_desks import HOST, is_desk
 from planche.desk.pages import Asked, Page, Reply, kind_of, shipped
 from planche.desk.session import Session
 from planche.desk.spoken import Refused, refuse
@@ -33,7 +34,6 @@ from planche.disk import answer_signals, require_handles, require_threads, run_c
 from planche.imposition import Impossible
 from planche.source import Unreadable
 
-HOST = "127.0.0.1"
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
 TURN = 0.0005  # seconds that one thread may keep others from: who asks for a picture waits for who draws another
 HANDLES, THREADS = 16, 6  # of the system that a server needs to begin
@@ -43,9 +43,10 @@ LONG = "private, max-age=86400, immutable"
 Waiting = Callable[[], AsyncIterator[object]]
 
 
-def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None]) -> None:
+def serve_desk(session: Session, port: int | None, is_open: Callable[[str, str], None]) -> None:
     """Serve a session at a port of this machine, 0 for any that is free, None for that which the game of this project
-    has each time unless somebody else has taken it; `is_open` is told the address.
+    has each time unless somebody else has taken it; `is_open` is told the address, and that of another desk of the game
+    if it is that which has.
 
     It ends with Ctrl-C. Impossible where the port is taken.
     """
@@ -65,12 +66,22 @@ def serve_desk(session: Session, port: int | None, is_open: Callable[[str], None
     )  # fmt: skip
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     with taken:
-        is_open(f"http://{HOST}:{number}/?token={token}")
+        is_open(_address(number, token), _first_desk(session, usual) if port is None and number != usual else "")
         server = _Server(config, session)
         with suppress(KeyboardInterrupt):
             run_coroutine(partial(server.serve, [taken]))
             if not server.started:
                 raise RuntimeError("the server of the desk did not begin")
+
+
+def _address(port: int, key: str) -> str:
+    return f"http://{HOST}:{port}/?token={key}"
+
+
+def _first_desk(session: Session, port: int) -> str:
+    """The address of the desk of this game that has its port already; empty where that is somebody else's."""
+    key = kept_key(session.project.root, session.game, port)
+    return _address(port, key) if is_desk(port, key) else ""
 
 
 def _usual_port(session: Session) -> int:
