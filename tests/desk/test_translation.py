@@ -282,7 +282,7 @@ def test_what_does_not_fit_is_told_by_so_many_pieces_at_a_time(tmp_path: Path) -
 
 NAMED = [(f"p{number}", f"Name {number}") for number in range(10)]
 SHARED = """<face>
-<text x="3" y="3" width="40" height="9" style="page-body">{{ _("shared") }}</text></face>
+<text x="3" y="3" width="40" height="9" style="page-body">{{ _("shared") }} {{ piece.id }}</text></face>
 """
 
 

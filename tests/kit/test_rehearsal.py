@@ -53,11 +53,21 @@ def words_of(pdf: bytes) -> str:
     return text
 
 
+def test_faces_with_the_same_words_of_other_texts_are_others() -> None:
+    with tiny({**FILES, "cards.csv": "id,name\nlamp,A lamp\nrope,A lamp\n"}) as root:
+        project = Project(root)
+        found = load_game(project.folder, "g", project.common).game
+        assert found is not None
+        both = Rehearsal(Studio(project, found), found, "de")
+        assert both.stands_of(LAMP) == [FRONT]
+        assert both.stands_of(("cards/rope/name", "A lamp")) == [FRONT._replace(piece="rope")]
+
+
 def test_the_faces_of_a_text(rehearsal: Rehearsal) -> None:
-    """Also of one that a template joins to other words."""
+    """Also of one that a template joins to other words; a back that all pieces have is one."""
     rope = Stand("cards", "rope", "front")
     assert rehearsal.stands_of(LAMP) == [FRONT]
-    assert rehearsal.stands_of(BACK) == [FRONT._replace(side="back"), rope._replace(side="back")]
+    assert rehearsal.stands_of(BACK) == [FRONT._replace(side="back")]
     assert rehearsal.stands_of(JOINED) == [FRONT, rope]
     assert rehearsal.stands_of(RULE) == []
 

@@ -44,14 +44,19 @@ def faces_of(kit: KitForSome) -> Iterator[KitFace]:
 
 
 def find_stands(studio: Studio, kits: Iterable[KitForSome]) -> Mapping[int, Sequence[Stand]]:
-    """By the number of each marked text its faces; of one that several kits have, that of the first."""
+    """By the number of each marked text its faces, those of a component that look the same, such as a back that all
+    have, once; of one that several kits have, that of the first."""
     found: dict[int, dict[tuple[str, str, str], Stand]] = {}
+    looks = set[tuple[str, str, object]]()
     for kit in kits:
         writer = FaceWriter(studio, kit.edition)
         for face in faces_of(kit):
-            stand = _stand_of(kit, face)
-            for number in sorted(marked_in(writer, face)):
-                found.setdefault(number, {}).setdefault(stand[:3], stand)
+            numbers = marked_in(writer, face)
+            if numbers and (look := (face.component.id, face.side, _look(writer, face))) not in looks:
+                looks.add(look)
+                stand = _stand_of(kit, face)
+                for number in sorted(numbers):
+                    found.setdefault(number, {}).setdefault(stand[:3], stand)
     return {number: [*stands.values()] for number, stands in found.items()}
 
 
@@ -89,6 +94,11 @@ def marked_in(writer: FaceWriter, face: KitFace) -> set[int]:
     except TemplateProblem:
         return set()
     return {span.line for span in markup.spans if span.file == TYPED}
+
+
+def _look(writer: FaceWriter, face: KitFace) -> object:
+    """What is equal of faces that look the same and show the same texts, not only the same words."""
+    return writer.write(face.component, face.piece, face.template).read_as()
 
 
 def _markup(writer: FaceWriter, face: KitFace) -> object:
