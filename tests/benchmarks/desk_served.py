@@ -53,7 +53,7 @@ def main() -> None:
     gc.set_threshold(1_000_000, 50, 1000)  # as generator/__main__.py sets it
     session = TimedSession(open_project(Path(root)), game, Options(output=Path(root) / "out"))
     with open(log, "w", buffering=1, encoding="utf-8") as session.log:
-        serve_desk(session, 0, lambda address: print(address, flush=True))
+        serve_desk(session, 0, lambda address, _: print(address, flush=True))
 
 
 if __name__ == "__main__":

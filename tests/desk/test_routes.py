@@ -180,7 +180,7 @@ def test_a_port_that_somebody_has_is_refused(root: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(Impossible) as refused:
-            serve_desk(session, port, pytest.fail)
+            serve_desk(session, port, lambda *_: pytest.fail("it is served"))
     assert str(refused.value).startswith(f"port {port} cannot be had: ")
     assert str(refused.value).endswith("; name another with --port")
     session.close()
