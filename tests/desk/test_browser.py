@@ -186,8 +186,9 @@ def test_a_number_names_its_cell_and_its_template_once_and_nothing_moves_meanwhi
     pixels = shown.evaluate("face => face.clientWidth") / 63
     shown.click(position={"x": 8 * pixels, "y": 8 * pixels})
     places = page.locator(".found a")
-    expect(places).to_have_count(3)
-    assert places.all_inner_texts() == ["content/g/cards.csv:2:9", f"{TEMPLATE}:4:1", f"{TEMPLATE}:1:7"]
+    expect(places).to_have_count(4)
+    ground = ["content/g/game.yaml:18:26", f"{TEMPLATE}:1:7"]  # its colour, and itself
+    assert places.all_inner_texts() == ["content/g/cards.csv:2:9", f"{TEMPLATE}:4:1", *ground]
     assert (shown.bounding_box(), ruler.bounding_box()) == before
 
 

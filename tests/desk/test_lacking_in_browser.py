@@ -30,7 +30,8 @@ msgid "A queen"
 msgstr "Une reine"
 """
 CARD = ONE_TEXT.replace('fill="paper"', 'fill="white"').replace(
-    "</face>", '{% if piece.copies > 1 %}<text x="5" y="60" width="53" height="9">{{ _("Tourist") }}</text>{% endif %}</face>'
+    "</face>",
+    '{% if piece.copies > 1 %}<text x="5" y="60" width="53" height="9">{{ _("Tourist") }}</text>{% endif %}</face>',
 )
 FILES = {
     "game.yaml": game(("languages: [en]", "languages: [en, fr]"), more="    columns: {words: text}\n"),

@@ -23,11 +23,13 @@ FILLED = re.compile(r"\$\{[^}]*\}")
 SPOKEN = re.compile(r"[^\W\d_]{2} [^\W\d_]{2}|^[A-Z][a-z]|[a-z]{3}[.:;!?]|, [a-z]{3}")  # words that follow each other
 TOLD = re.compile(r'(?:(?:textContent|title|alt|placeholder) = |make\("\w+", |button\(|tell\()(?:["`])([^"`]*[a-z]{3})')
 CODE = {  # what looks like words
-    "use strict", "rules.pdf", "face round", "face blank", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
+    "use strict", "rules.pdf", "face round", "face blank", "none round",
+    "kept page", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
     "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
     "texts?language=…", "misfits?language=…&first=…", "input, select",
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
-    "planche language", "planche sheets", "lacking?language=…&first=…", "planche translation folded", "planche translation size",
+    "planche language", "planche sheets", "lacking?language=…&first=…",
+    "planche translation folded", "planche translation size",
     "summary, details[open] button", "(max-width: 640px)",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",

@@ -65,7 +65,9 @@ def test_a_number_leads_to_its_cell_or_figure_and_an_attribute_to_what_decides_i
             ("words", "7", "content/g/game.yaml:18:17"), ("words", " cards", "templates/g/card.xml:3:1"),
         ]),
         ("templates/g/card.xml:2:1", [("words", "4", "content/g/cards.csv:2:9")]),
-        ("templates/g/card.xml:1:7", [("value", 'fill="ink"', "content/g/cards.csv:2:5")]),
+        ("templates/g/card.xml:1:7", [
+            ("value", 'fill="ink"', "content/g/cards.csv:2:5"), ("colour", "ink", "templates/common/theme.yaml:3:8"),
+        ]),
     ]  # fmt: skip
 
 

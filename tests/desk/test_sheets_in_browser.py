@@ -1,5 +1,5 @@
-"""The page of sheets in a browser: what is chosen stays, and is held against what was printed; skipped where there is no
-browser."""
+"""The page of sheets in a browser: what is chosen stays, and is held against what was printed; skipped where there is
+no browser."""
 
 from __future__ import annotations
 
@@ -87,7 +87,9 @@ def test_a_kit_that_was_printed_with_other_choices_is_marked_until_it_is_printed
     expect(other).to_be_hidden()
     expect(sheet).to_have_css("opacity", "1")
     notes = page.locator("#notes li")
-    expect(notes).to_have_text(["An earlier kit stood there, printed with other choices (Paper); this one took its place."])
+    expect(notes).to_have_text(
+        ["An earlier kit stood there, printed with other choices (Paper); this one took its place."]
+    )
     expect(page.locator("#said")).to_be_hidden()
 
 

@@ -254,7 +254,8 @@ def test_the_first_card_of_a_hand_moves_nothing_and_a_drag_selects_no_words(page
     api.expect(page.locator("#hand .thing")).to_have_count(1)
     assert (ground.bounding_box(), first.bounding_box()) == before
     tab, board = page.locator("#tabs button").first.bounding_box(), before[0]
-    assert tab and board
+    assert tab
+    assert board
     page.mouse.move(tab["x"] + tab["width"] + 400, tab["y"] + 5)
     page.mouse.down()
     page.mouse.move(board["x"] + 30, board["y"] - 20, steps=4)
@@ -271,5 +272,6 @@ def test_the_discard_pile_is_in_sight_below_piles_that_are_not(page: Page) -> No
     page.keyboard.press("d")
     api.expect(pile.locator(".thing")).to_be_in_viewport(ratio=0.99)
     box, seats = pile.locator(".thing").bounding_box(), page.locator("#seats").bounding_box()
-    assert box and seats
+    assert box
+    assert seats
     assert box["y"] + box["height"] <= seats["y"]

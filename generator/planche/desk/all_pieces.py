@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from planche.desk.editors import ORDER, run_command
@@ -164,12 +164,22 @@ def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin | P
     """The places of an element or a block, of its words and values, and of the files of pictures."""
     art = edition.studio.art
     files = [SaidWords(name, Span(art.file(name), 1)) for name in origin.pictures if name in art]
-    kinds = {"words": origin.words, "value": origin.values, "picture": files}
+    kinds: dict[str, Iterable[SaidWords]] = {
+        "words": origin.words,
+        "value": origin.values,
+        "picture": files,
+        **_colours(origin),
+    }
     said = [
         {"kind": kind, "words": one.words, **_place(session, one.place)} for kind, some in kinds.items() for one in some
     ]
     tag = origin.tag if isinstance(origin, FaceOrigin) else ""
     return {"tag": tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}
+
+
+def _colours(origin: FaceOrigin | PageOrigin) -> dict[str, Iterable[SaidWords]]:
+    """Where the colours of an element are set; of a block nobody asks."""
+    return {"colour": origin.colours} if isinstance(origin, FaceOrigin) else {}
 
 
 def _place(session: Session, span: Span) -> dict[str, str]:

@@ -28,6 +28,7 @@ class FaceOrigin(NamedTuple):
     pictures: tuple[str, ...] = ()  # the names of those that it shows
     words: tuple[SaidWords, ...] = ()
     values: tuple[SaidWords, ...] = ()  # of its attributes, as far as they are the content's
+    colours: tuple[SaidWords, ...] = ()  # its own, where the theme sets them
 
 
 def origins_of(reading: FaceReading) -> Iterator[FaceOrigin]:
@@ -79,9 +80,21 @@ def _name_of(icon: Icon) -> str:
     return icon.name.removeprefix(_ICON)
 
 
+def _colours_of(reading: FaceReading, element: Element) -> tuple[SaidWords, ...]:
+    """The colours that an element names, each once."""
+    names = dict.fromkeys(element.get(attribute, "") for attribute in ("fill", "stroke"))
+    places = ((name, reading.theme.places.get(f"colours/{name}")) for name in names)
+    return tuple(SaidWords(name, place) for name, place in places if place is not None)
+
+
 def _origin_of(
     reading: FaceReading, element: Element, box: Box, content: Sequence[PlacedInline], shown: tuple[str, ...] = ()
 ) -> FaceOrigin:
     place = reading.place_of(element)
-    told = shown or pictures_of(content), say_words(content, place), reading.values.get(element, ())
+    told = (
+        shown or pictures_of(content),
+        say_words(content, place),
+        reading.values.get(element, ()),
+        _colours_of(reading, element),
+    )
     return FaceOrigin(box_on_face(box), str(element.tag), place, *told)

@@ -35,6 +35,6 @@ marked.unshift((piece) => {
   if (!cause) return [];
   const { width, height } = data.components[piece.component];
   const words = _("{was}; cannot be drawn: {cause}", { was: WAS, cause: cause.words });
-  return [["kept", words, { left: 0, top: 0, width, height }, WAS]];
+  return [[isPage(piece) ? "kept page" : "kept", words, { left: 0, top: 0, width, height }, WAS]];
 });
 keepAsWas(data.kept);

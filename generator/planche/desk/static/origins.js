@@ -14,6 +14,7 @@ let lookedUp = 0; // how often somebody has; the last answer counts
 const writtenOf = {
   words: (words) => make("q", words),
   value: (words) => make("code", words),
+  colour: (name) => make("span", _("colour {name}", { name })),
   picture: (name) => make("span", _("picture {name}", { name })),
 };
 
@@ -67,12 +68,23 @@ const holds = (across, down) => ({ box: { x, y, width, height } }) =>
   across >= x && across <= x + width && down >= y && down <= y + height;
 const area = ({ box }) => box.width * box.height;
 
-async function lookUp(face, chosen) {
+// the smallest thing that is found stands in a frame of its own
+function point(face, { box }) {
+  const [pointed, pixels] = [make("i", "", "pointed"), kept() * zoom()];
+  for (const [name, length] of [["left", box.x], ["top", box.y], ["width", box.width], ["height", box.height]]) {
+    pointed.style[name] = `${length * pixels}px`;
+  }
+  face.append(pointed);
+}
+
+async function lookUp(face, chosen, isPointed = false) {
   lookedUp += 1;
+  alone.querySelectorAll(".pointed").forEach((one) => one.remove());
   const mine = lookedUp;
   const address = face.dataset.address.split("/").map(encodeURIComponent).join("/");
   const origins = (await desk.ask(`origins/${address}`)).filter(chosen);
   if (mine !== lookedUp) return;
+  if (isPointed && origins.length) point(face, [...origins].sort((one, other) => area(one) - area(other))[0]);
   tellOrigins(open && isPage(open) ? origins : origins.sort((one, other) => area(one) - area(other)));
 }
 
@@ -81,11 +93,11 @@ alone.addEventListener("click", (event) => {
   if (!face) return;
   const { left, top } = face.getBoundingClientRect();
   const pixels = kept() * zoom();
-  lookUp(face, holds((event.clientX - left) / pixels, (event.clientY - top) / pixels)).catch(() => {});
+  lookUp(face, holds((event.clientX - left) / pixels, (event.clientY - top) / pixels), true).catch(() => {});
 });
 where.addEventListener("click", () => {
   const face = alone.querySelector(".face");
-  if (face) lookUp(face, ({ tag, said }) => tag === "text" || said.length).catch(() => {});
+  if (face) lookUp(face, ({ tag, said }) => tag === "text" || said.some(({ kind }) => kind !== "colour")).catch(() => {});
 });
 new MutationObserver(() => {
   lookedUp += 1; // what was asked of another piece

@@ -11,6 +11,7 @@ const INCH = 25.4;
 const USUAL = 96 / INCH;
 const DOTS = [61, 80, 100, 120, 160, 200]; // as a desk draws them
 const [BETWEEN, APART, NARROWEST, TOLD] = [8, 16, 64, 24]; // pixels between faces and pieces, of a piece across, and below it
+const ABOVE = 18; // pixels above a face for its language, which hides nothing of the face
 const ROWS = 8; // of pieces in a list
 const INKS = { full: _("full"), light: _("light") };
 let shown = []; // pieces as they stand on the page
@@ -85,6 +86,9 @@ function makeFace(piece, language, side, pixels, isNear) {
   image.alt = `${piece.id}, ${SIDES[side]}, ${language}`;
   image.style.left = image.style.top = `${-bleed * pixels}px`;
   image.style.width = `${(width + 2 * bleed) * pixels}px`;
+  if (!controls.lines.checked) {
+    image.style.clipPath = component.round ? `circle(${(width / 2) * pixels}px)` : `inset(${bleed * pixels}px)`;
+  }
   face.settled = new Promise((resolve) => {
     image.addEventListener("load", () => {
       if (!face.matches(".lacking")) good.set(face.dataset.address, image.getAttribute("src"));
@@ -150,9 +154,19 @@ function makeFaces(piece, pixels, sides, isNear) {
     for (const side of sides) {
       const face = makeFace(piece, language, side, pixels, isNear);
       if (face) faces.append(face);
+      else if (sides.length === 1 && (piece.faces[language] || {})[controls.ink.value]) faces.append(makeNone(piece, side, pixels));
     }
   }
   return faces;
+}
+
+// the room of a side that a piece does not have
+function makeNone(piece, side, pixels) {
+  const { width, height, round } = data.components[piece.component];
+  const none = make("span", _("no {side}", { side: SIDES[side] }), round ? "none round" : "none");
+  none.style.width = `${width * pixels}px`;
+  none.style.height = `${height * pixels}px`;
+  return none;
 }
 
 // the pictures of a card among others, once it is near
@@ -205,6 +219,7 @@ function makeLists(id, own, before, partOf) {
   const [pixels, around] = [pixelsOf(own[0]), controls.lines.checked ? 2 * bleed : 0];
   const many = languages().length * sides().length;
   const across = Math.max(NARROWEST, many * (width + around) * pixels + (many - 1) * BETWEEN) + APART;
+  const above = languages().length > 1 ? ABOVE : 0;
   const columns = Math.max(1, Math.floor((room + APART) / across));
   const layout = [width, height, bleed, safe, round, pixels, around, controls.ink.value, languages(), sides()].join();
   const lists = [];
@@ -212,7 +227,7 @@ function makeLists(id, own, before, partOf) {
     const part = own.slice(at, at + columns * ROWS);
     const list = partOf(`${id} ${at}`, () => make("ul", "", "pieces"));
     const rows = Math.ceil(part.length / columns);
-    list.style.containIntrinsicHeight = `auto ${rows * ((height + around) * pixels + TOLD + APART) - APART}px`;
+    list.style.containIntrinsicHeight = `auto ${rows * ((height + around) * pixels + above + TOLD + APART) - APART}px`;
     arrange(list, part.map((piece) => makeItem(piece, layout, before)));
     lists.push(list);
   }
