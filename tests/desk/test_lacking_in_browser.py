@@ -43,7 +43,7 @@ FILES = {
 
 def test_each_card_that_lacks_a_translation_is_marked_and_not_as_one_that_is_wrong(page: Page, root: Path) -> None:
     """The word of a template stands on two cards, of which no finding speaks; that of a cell on one."""
-    marks, faults = page.locator("i.untranslated"), page.locator("i.fault")
+    marks, faults = page.locator(".piece i.untranslated"), page.locator("i.fault")
     expect(page.locator("#desk .summary")).to_contain_text("translations open")
     expect(marks).to_have_count(0)
     page.get_by_label("Language").select_option("fr")
@@ -52,6 +52,9 @@ def test_each_card_that_lacks_a_translation_is_marked_and_not_as_one_that_is_wro
     expect(faults).to_have_count(0)
     expect(marks.first).to_have_attribute("title", "not all of it is translated yet")
     expect(marks.first).to_have_css("border-style", "dotted")
+    page.locator('[data-piece="cards/ten"]').click()
+    expect(page.locator(".faults li")).to_have_class("open")
+    page.keyboard.press("Escape")
     write(root, {"locale/fr.po": f'{FRENCH}\nmsgctxt "templates"\nmsgid "Tourist"\nmsgstr "Touriste"\n'})
     expect(marks).to_have_count(1)
     expect(page.locator('[data-piece="cards/ten"] i.untranslated')).to_have_count(1)

@@ -96,7 +96,7 @@ function tellFaults() {
   const cause = open && causeOf(open);
   if (cause && !own.some((one) => one.severity === "error")) own.unshift({ ...cause, severity: "error" });
   faults.replaceChildren(...own.map((finding) => {
-    const item = make("li", "", finding.severity);
+    const item = make("li", "", finding.untranslated ? "open" : finding.severity);
     item.append(wordsOf(finding.words), placeOf(finding));
     return item;
   }));
