@@ -8,7 +8,7 @@ RULES, TABLE, GAME, PO = "rules.md", "lanterns.csv", "game.yaml", "locale/en.po"
 # fmt: off
 FAULTS = (
     Fault("a number typed for a figure", RULES, "Distribuez {{ figures.hand }} cartes", "Distribuez 4 cartes",
-          f"{RULES}:3", "write {{ figures.hand }} again for 4"),
+          f"{RULES}:3", "write {{ figures.hand }} again for 4", more=1),  # and its translation, which is stale
     Fault("another figure than the translation has", RULES, "{{ figures.quays }}", "{{ figures.hand }}",
           f"{RULES}:10", "write figures.quays again for figures.hand"),
     Fault("a figure that is called otherwise where it is stated", GAME, "  hand: 3", "  hands: 3", f"{RULES}:3",

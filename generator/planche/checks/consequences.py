@@ -7,16 +7,15 @@ from pathlib import PurePosixPath
 
 from planche.art import CUT_PICTURE, SPECK
 from planche.checks.board_off_face import board_off_face
+from planche.checks.changed_numbers import undo_changed_numbers
 from planche.checks.component_paper import PAPER
 from planche.checks.component_round import component_round
-from planche.checks.deck_hand import deck_hand
 from planche.checks.exchanged_templates import blame_templates_exchanged
 from planche.checks.figures_order import figures_order
 from planche.checks.number_words import NUMBERS
 from planche.checks.pieces_odd_cells import pieces_odd_cells
 from planche.checks.pieces_odd_copies import pieces_odd_copies
 from planche.checks.pieces_uneven import pieces_uneven
-from planche.checks.rules_count import rules_count
 from planche.checks.said_once import (
     blame_templates,
     join_changed,
@@ -127,7 +126,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = list(blame_templates(tell_missing(findings, game)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart
         findings = [one for one in findings if one.id != MARKS.id or not one.message.endswith(TORN_TABLE)]
-    findings = blame_templates_exchanged(findings, game)
+    findings = list(undo_changed_numbers(blame_templates_exchanged(findings, game)))
     findings = list(join_gone(join_changed(join_undefined(findings))))
     is_read = is_whole and not _lacks_needs(game)
     told = [one for one in findings if one.id not in doubtful or (is_read and one.message.startswith(_OF_PIECE))]
@@ -168,8 +167,6 @@ def _said_elsewhere(findings: Sequence[Finding]) -> set[tuple[str, Span | None]]
     }  # which shows the wrong end
     exchanged = [one for one in findings if one.id == EXCHANGED_TEXTS.id]
     doubled |= {(OTHER_NUMBER.id, span) for one in exchanged for span in (one.span, *one.also_at)}
-    of_numbers = (deck_hand.id, rules_count.id)  # which a stale text has again
-    doubled |= {(id, one.span) for one in findings if one.id == STALE.id for id in of_numbers}
     doubled |= {(TYPOGRAPHY.id, one.span) for one in findings if one.id == MARKS.id and one.hint.endswith(PARTED_ICON)}
     return doubled
 

@@ -26,7 +26,7 @@ from planche.language.foreign_words import FOREIGN, LanguageWords, find_foreign,
 from planche.language.glossary import GLOSSARY, NO_GLOSSARY, Glossary, glossary_file, load_glossary
 from planche.language.holders import HOLDERS, holders_in, plain_source
 from planche.language.icon_names import OTHER_ICON, find_other_names
-from planche.language.if_meant import way_if_meant
+from planche.language.if_meant import way_if_meant, way_if_slip
 from planche.language.inflection import Telltale, fold_text, fold_words, learn_stems, stem_words, stems_of
 from planche.language.kept_names import OTHER_NAME
 from planche.language.leftover_words import LEFTOVER
@@ -151,4 +151,5 @@ __all__ = [
     "translatable_texts",
     "translate_game",
     "way_if_meant",
+    "way_if_slip",
 ]
