@@ -7,12 +7,13 @@ from functools import partial
 from pathlib import Path
 from shutil import copytree
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from planche.desk.editors import ChosenEditor
 from planche.desk.live_gallery import tell_pages
-from planche.desk.live_game import MOST_KINDS
+from planche.desk.live_game import MOST_KINDS, LiveGame
 from planche.desk.pictures import FacePicture, PrintedFace
 from planche.desk.session import FileChange, Options, Session
 from planche.desk.versions import EditionChange, EditionKey
@@ -60,6 +61,26 @@ def test_nothing_is_told_where_nothing_has_changed(root: Path) -> None:
     write(root, {"cards.csv": FILES["cards.csv"]})
     assert not session.refresh()
     assert (heard, session.revision) == ([], 0)
+
+
+def test_a_table_that_was_gone_for_a_moment_while_the_game_was_read_is_read_again(root: Path) -> None:
+    """It is the same as before once it is there again: digests made before and behind the moment tell nothing."""
+    session, _ = begun(root)
+    read, table = LiveGame.read, root / "content/g/cards.csv"
+
+    def read_between(*given: Any) -> LiveGame:
+        table.unlink()
+        found = read(*given)
+        write(root, {"cards.csv": FILES["cards.csv"]})
+        return found
+
+    write(root, {"game.yaml": FILES["game.yaml"].replace("title: Cards", "title: Card")})
+    with patch.object(LiveGame, "read", read_between):
+        assert session.refresh()
+    assert [*session.now.looked_at.kept] == [("cards", "ace"), ("cards", "king")]
+    assert session.refresh()
+    assert not session.now.looked_at.kept
+    assert not session.refresh()
 
 
 def test_a_changed_row_is_told_of_its_own_card_and_only_of_editions_that_are_looked_at(root: Path) -> None:

@@ -228,6 +228,8 @@ class Session:
                 loaded = LoadedGame(None, (error.finding,))
                 self.now = LiveGame(project, self.game, before.tools, loaded, before.looked_at)
                 known_now = NOTHING_READ
+            if self._is_half_written(project):
+                known_now = NOTHING_READ
             is_alike = has_same_fonts and has_same_art and "" not in templates  # which says that there are too many
             change = FileChange(self.revision, self._compare(before, templates) if is_alike else {})
             if not change.differences:
@@ -238,6 +240,13 @@ class Session:
             self._draw_ahead(change)
         self.findings.ask()
         return True
+
+    def _is_half_written(self, project: Project) -> bool:
+        """Whether something was written while a game was read that has errors: what was gone for a moment may be there
+        again, the same as before."""
+        if not any(finding.is_error for finding in self.now.findings):
+            return False
+        return not all(map(self._fingerprints.is_as_seen, self._input_folders(project)))
 
     def _draw_ahead(self, change: FileChange) -> None:
         """Draw what was edited itself and was looked at last, while those who look hear of it and ask."""
@@ -271,7 +280,9 @@ class Session:
             self.lock.release()
 
     def _read_inputs(self, project: Project) -> Inputs:
-        root, files = project.root, self._fingerprints.files
-        content = files(root / "content" / self.game)
+        content, templates, fonts = map(self._fingerprints.files, self._input_folders(project))
         art = {name: digest for name, digest in content.items() if name in ("", "art") or name.startswith("art/")}
-        return Inputs(content, art, files(root / "templates"), files(root / "fonts"))
+        return Inputs(content, art, templates, fonts)
+
+    def _input_folders(self, project: Project) -> tuple[Path, Path, Path]:
+        return project.root / "content" / self.game, project.root / "templates", project.root / "fonts"

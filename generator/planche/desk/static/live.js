@@ -4,6 +4,7 @@
 const SLICE = 8; // ms that the cards out of sight may take of a frame
 const LONGEST_IDLE = 200; // ms after which they are exchanged although something else is done
 let turn = 0; // of what was asked for last
+let answered = 0; // the turn of what was taken in last
 let renewals = 0; // how often cards were exchanged; the last one goes on with what those before have left
 let onlyKnown = ""; // the editions of which all else is forgotten
 const stale = new Set(); // names of pieces whose cards still show what they were
@@ -25,6 +26,7 @@ async function load() {
   const [mine, seen] = [turn, languages().join()];
   const told = await desk.ask(["data", ...languages()].map(encodeURIComponent).join("/"));
   if (mine !== turn) return;
+  answered = mine;
   const { language, beside, ink, component, players, level } = controls;
   const chosen = [language, beside, ink, component, players, level].map((control) => control.value);
   const rules = data.pieces.filter((piece) => piece.component === RULES
@@ -156,9 +158,10 @@ function redraw(renewed) {
   return [...found];
 }
 
+// what was asked for before a change may be answered as it was before that, so it is asked for anew
 function take(told) {
   forgetOthers();
-  if (told.anew || !shownEditions().every((edition) => told.editions.includes(edition))
+  if (told.anew || turn !== answered || !shownEditions().every((edition) => told.editions.includes(edition))
     || told.pieces.some((piece) => !pieceOf(nameOf(piece)))) {
     return load();
   }
