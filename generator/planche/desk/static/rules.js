@@ -1,10 +1,11 @@
-// the pages of the rules behind the pieces: at once if somebody looks at them, else once nothing has changed for a while,
-// since they take longer
+// the pages of the rules behind the pieces: at once if somebody looks at them, or at where the first would stand; else once
+// nothing has changed for a while, since they take longer
 "use strict";
 
 const CALM = 700; // ms
 let calm = 0; // the timer
 let ruled = 0; // the turn of what was asked for last
+let isRuled = false; // whether it is known what pages there are
 
 // what a gallery is told of languages and an ink, with the pages of their rules
 async function loadRules() {
@@ -13,6 +14,7 @@ async function loadRules() {
   const told = await Promise.all(seen.map((language) =>
     desk.ask(["rules", language, ink].map(encodeURIComponent).join("/"))));
   if (mine !== ruled) return;
+  isRuled = true;
   const [before, faces] = [rulesOutline(), new Map(rulePages().map((page) => [page.id, facesOf(page)]))];
   const pages = new Map();
   delete data.components[RULES];
@@ -52,9 +54,12 @@ function isLookedAt(page) {
   return bottom > 0 && top < innerHeight;
 }
 
+const isEndLookedAt = () => !open && pieces.getBoundingClientRect().bottom < innerHeight;
+
 function loadLater() {
   clearTimeout(calm);
-  calm = setTimeout(() => loadRules().catch(() => {}), rulePages().some(isLookedAt) ? 0 : CALM);
+  const isWaitedFor = rulePages().length ? rulePages().some(isLookedAt) : isRuled && isEndLookedAt();
+  calm = setTimeout(() => loadRules().catch(() => {}), isWaitedFor ? 0 : CALM);
 }
 
 for (const name of ["language", "beside", "ink"]) {
