@@ -86,8 +86,19 @@ def test_a_finding_says_what_where_and_of_whom() -> None:
     whole = CHECK.finding(HERE, "9 cards", "add one", game="g", language="fr", component="cards", piece="ace")
     assert whole[:9] == ("deck/size", Severity.ERROR, "9 cards", HERE, "add one", "g", "fr", "cards", "ace")
     assert whole.owner == Owner("cards", "ace")
-    assert FOUND[4:] == ("", "", "", "", "", "", "", "", None, None, None, (), 0, (), (), None, (), "", None)
+    assert FOUND[4:] == ("", "", "", "", "", "", "", "", None, None, None, (), 0, (), (), None, (), "", None, ())
     assert CHECK.finding(HERE, "9 cards", msgctxt="cards/ace/name").msgctxt == "cards/ace/name"
+
+
+def test_what_is_said_once_of_several_pieces_knows_where_it_stands_on_each() -> None:
+    here, there = BoxOnFace(1, 2, 3, 4), BoxOnFace(1, 9, 3, 4)
+    told = [
+        FOUND._replace(component="cards", piece=piece, box=box)
+        for piece, box in (("ace", here), ("king", there), ("queen", here))
+    ]
+    (one,) = sort_findings(told)
+    assert one.box == here
+    assert one.boxes == ((Owner("cards", "king"), there),)
 
 
 def test_two_colours_are_alike_in_full_ink_and_nothing_speaks_for_either_unless_that_is_said() -> None:

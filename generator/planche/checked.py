@@ -94,6 +94,7 @@ def unpack_finding(plain: Finding) -> Finding:
         also_at=tuple(Span(*place) for place in plain.also_at),
         slip=plain.slip and Misspelling(*plain.slip),
         paleness=plain.paleness and Paleness(*plain.paleness),
+        boxes=tuple((Owner(*owner), BoxOnFace(*box)) for owner, box in plain.boxes),
     )
 
 

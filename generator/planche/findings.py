@@ -136,6 +136,7 @@ class Finding(NamedTuple):
     also_at: tuple[Span, ...] = ()  # other elements or entries of which it tells too, until their cause is known
     passage: str = ""  # the words that are wrong, until it is told where in the text they stand
     slip: Misspelling | None = None  # a misspelt name at the place or behind it, and the one that the hint says
+    boxes: tuple[tuple[Owner, BoxOnFace], ...] = ()  # where that element stands on other faces, if elsewhere there
 
     @property
     def owner(self) -> Owner:
@@ -216,8 +217,7 @@ def declare(id: str, manual: str, severity: Severity = Severity.ERROR) -> Check:
 class FindingList:
     """Findings in the order in which they came; of a flood only the first, and how many `more` there were.
 
-    Each check has room for so many, and so have errors and warnings each in all: whether there is an error does not
-    depend on what else there is.
+    Each check has room for so many, and so have errors and warnings each in all: no other finding takes an error's.
     """
 
     of_check: int = MOST_GATHERED
@@ -286,10 +286,8 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def _alone(finding: Finding) -> Finding:
     """What a finding says, of whomever it is told."""
-    nobody = finding._replace(
-        component="", piece="", variant="", face="", also_on=(), language="", followers=0, follows_on=()
-    )
-    return nobody._replace(box=None, excess=None, about=None, calls=(), paleness=None)
+    nobody = finding._replace(component="", piece="", variant="", face="", also_on=(), follows_on=(), followers=0)
+    return nobody._replace(language="", box=None, boxes=(), excess=None, about=None, calls=(), paleness=None)
 
 
 def _merge(findings: list[Finding]) -> Finding:
@@ -302,7 +300,9 @@ def _merge(findings: list[Finding]) -> Finding:
     calls = tuple(dict.fromkeys(call for finding in findings for call in finding.calls))
     also_on = tuple(owner for owner in owners if owner != first.owner)
     follows_on = tuple(dict.fromkeys(owner for finding in findings for owner in finding.follows_on))
-    return first._replace(also_on=also_on, followers=followers, follows_on=follows_on, calls=calls)
+    boxes = dict(box_of for one in findings for box_of in ((one.owner, one.box), *one.boxes))
+    others = tuple((owner, box) for owner, box in boxes.items() if box and owner != first.owner and box != first.box)
+    return first._replace(also_on=also_on, followers=followers, follows_on=follows_on, calls=calls, boxes=others)
 
 
 def _name_calls(finding: Finding) -> Finding:

@@ -20,7 +20,13 @@ FOUND = {"id": "translation/stale", "language": "fr", "msgctxt": "cards/a b", "f
     ],
 )
 def test_work_that_is_left_is_no_fault(id: str, is_work: bool) -> None:
-    assert is_untranslated({**FOUND, "id": id}) is is_work
+    assert is_untranslated({**FOUND, "id": id, "message": "words"}) is is_work
+
+
+def test_a_slip_of_a_text_is_a_fault_though_it_is_told_with_the_change_that_brought_it() -> None:
+    said = "found '  ', wanted one blank; source text changed: its fr translation is of another"
+    assert not is_untranslated({**FOUND, "message": said})
+    assert is_untranslated({**FOUND, "message": said.partition("; ")[2]})
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from planche.expressions import expression
 from planche.faces import EXCHANGED, OVERLAP, WORDS
-from planche.findings import Finding, Span, counted
+from planche.findings import BoxOnFace, Finding, Owner, Span, counted
 from planche.game import Style
 from planche.imposition import MM
 from planche.typeset import OVERFLOW, OVERSIZED, UM_PER_POINT, set_in
@@ -117,7 +117,7 @@ def _tell_worst(findings: Sequence[Finding]) -> Iterator[Finding]:
         boxes = len({frame for finding in found if (frame := set_in(finding)) is not None and frame[1] != finding.span})
         hint = f"shorten it: {boxes} boxes are too small for it, this one the most" if boxes > 1 else worst.hint
         also_on = tuple(owner for owner in owners if owner != worst.owner)
-        yield worst._replace(language=language, hint=hint, also_on=also_on)
+        yield worst._replace(language=language, hint=hint, also_on=also_on, boxes=_other_boxes(worst, found))
 
 
 def _is_low(finding: Finding) -> bool:
@@ -216,4 +216,10 @@ def _told_at(place: Span, message: str, hint: str, findings: Sequence[Finding]) 
     first = findings[0]
     owners = tuple(dict.fromkeys(finding.owner for finding in findings))
     told = OVERFLOW.finding(place, message, hint, game=first.game)
-    return told._replace(component=first.component, also_on=owners, box=first.box, excess=first.excess)
+    others = _other_boxes(first, findings)
+    return told._replace(component=first.component, also_on=owners, box=first.box, excess=first.excess, boxes=others)
+
+
+def _other_boxes(told: Finding, findings: Iterable[Finding]) -> tuple[tuple[Owner, BoxOnFace], ...]:
+    """The boxes of findings that stand elsewhere than that of the one that is told for all."""
+    return tuple((one.owner, one.box) for one in findings if one.box and one.box != told.box)

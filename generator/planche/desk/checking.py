@@ -152,6 +152,7 @@ def find_all(known: KnownFaces, watch: Watch, root: str, is_bundled: bool, game:
     for record, finding in zip(records, findings):
         record["words"] = finding_words(finding)
         record["follows_on"] = [owner._asdict() for owner in finding.follows_on]
+        record["boxes"] = [{**owner._asdict(), "box": box._asdict()} for owner, box in finding.boxes]
         record["about"] = _line_of(finding.about) if finding.about else ""
     return records
 

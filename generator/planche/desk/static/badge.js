@@ -69,6 +69,7 @@ const badge = {
   },
 
   tell(told) {
+    this.told = told;
     this.shown.textContent = this.words(told);
     this.shown.classList.toggle("wrong", faultsOf(told).some(({ severity }) => severity === "error"));
   },
@@ -77,5 +78,6 @@ badge.shown.className = "summary";
 badge.shown.textContent = _("checking"); // a link that says nothing has no name
 document.getElementById("live").before(badge.shown);
 desk.on("findings", (told) => badge.tell(told));
+desk.on("changed", () => { if (badge.told) badge.tell({ ...badge.told, fresh: false }); });
 const knownFindings = desk.ask("/gallery/findings"); // when the page was opened
 knownFindings.then((told) => badge.tell(told)).catch(() => {});

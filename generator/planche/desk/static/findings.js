@@ -1,4 +1,4 @@
-// what is wrong with the game: a list in order of cause, with what is new since the last save, and a mark on each card
+// what is wrong with the game: a list in order of cause, what is new since the last save first, and a mark on each card
 "use strict";
 
 const MANY = 5; // of a kind: they are one line, which opens
@@ -18,14 +18,26 @@ const isOn = (piece) => (owner) => owner.component === piece.component && owner.
 const isAbout = (piece) => (finding) => ownersOf(finding).some(isOn(piece)) || isWhy(finding, piece);
 const isSaidIn = (finding, language) => !finding.language || finding.language === language;
 
-// the box that something is wrong in; the whole face where that is not known of an error
-marked.push((piece, language, side) => findings
-  .filter((one) => isSaidIn(one, language) && !one.untranslated && (one.box ? isOn(piece)(one) && (one.face || "front") === side
-    : one.severity === "error" && ownersOf(one).some((owner) => isOn(piece)(owner) && (owner.face || "front") === side)))
-  .map(({ severity, words, box }) => {
-    const { x: left, y: top, width, height } = box || { x: 0, y: 0, ...data.components[piece.component] };
-    return [`fault ${severity} ${box ? "" : "whole"}`, words, { left, top, width, height }];
-  }));
+const isOnSide = (piece, side) => (owner) => isOn(piece)(owner) && (owner.face || "front") === side;
+
+// the box on a side of a piece that something is wrong in, on each piece that it is said of; of a face that is drawn
+// otherwise it may stand elsewhere
+function boxOn(finding, piece, side) {
+  const other = finding.boxes.find((one) => isOnSide(piece, side)(one));
+  const isAlike = piece.component === finding.component && side === (finding.face || "front");
+  if (other || !isAlike) return other && other.box;
+  return [finding, ...finding.also_on].some(isOnSide(piece, side)) ? finding.box : null;
+}
+
+// that box; the whole face where it is not known of an error
+marked.push((piece, language, side) => findings.filter((one) => isSaidIn(one, language) && !one.untranslated).flatMap((finding) => {
+  const { severity, words } = finding;
+  const box = boxOn(finding, piece, side);
+  const isWhole = !box && severity === "error" && ownersOf(finding).some(isOnSide(piece, side));
+  if (!box && !isWhole) return [];
+  const { x: left, y: top, width, height } = box || { x: 0, y: 0, ...data.components[piece.component] };
+  return [[`fault ${severity} ${box ? "" : "whole"}`, words, { left, top, width, height }]];
+}));
 
 // findings that say the same are the same wherever that has moved to, of whatever piece it is told first, and however
 // many more or whatever names it counts up; one is new that was not there before the last save, nor another in its place
@@ -102,10 +114,10 @@ function tellFaults() {
   }));
 }
 
-// what is wrong, in order of cause; below it what is only not translated yet
+// what is wrong, what is new before all else, both in order of cause; below it what is only not translated yet
 function listFindings(told) {
-  const open = untranslatedOf(told);
-  list.replaceChildren(...itemsOf(faultsOf(told)));
+  const [open, faultsNow] = [untranslatedOf(told), faultsOf(told)];
+  list.replaceChildren(...itemsOf([...faultsNow.filter(isNew), ...faultsNow.filter((one) => !isNew(one))]));
   untranslated.replaceChildren(...itemsOf(open));
   document.getElementById("to-translate").hidden = !open.length;
   tellFaults();
