@@ -51,6 +51,26 @@ def test_links_join_cells_of_any_grid_both_ways() -> None:
     assert bridge.steps["east"] == {}
 
 
+def test_several_pieces_start_where_the_board_says_so_of_a_cell_or_a_region() -> None:
+    both = ("{man: [a1, b3]}", "{man: [a1, a1, b2], egg: [a1]}")
+    assert wrong(both, more="holds: {a1: 3}\n") == wrong(both, more="holds: {base: 3}\n") == []
+    assert wrong(both, more="holds: {base: 3, a1: 2}\n") == [
+        "9:44: 'egg' starts on a1, which holds 2: 3 start there; write a cell for one of the two that is empty; or, if "
+        "so many start there, holds: {a1: 3}. [board/occupied]"
+    ]
+    board = read(changed(BOARD, both) + "holds: {a1: 3}\n")
+    assert [(one.piece, one.cell.name) for one in board.set_ups["plain"].starts] == [
+        ("man", "a1"), ("man", "a1"), ("egg", "a1"), ("man", "b2"),
+    ]  # fmt: skip
+    assert board.set_ups["plain"].at == {"a1": "man", "b2": "man"}
+
+
+def test_what_holds_several_is_a_cell_or_a_region() -> None:
+    assert wrong(more="holds: {bsae: 3}\n") == [
+        "11:9: there is no cell or region 'bsae'; did you mean 'base'?. [board/unknown-cell]"
+    ]
+
+
 def test_what_else_a_board_says_keeps_its_place() -> None:
     board = read(BOARD)
     assert board.grid == CellGrid("squares", "flat", 20, (30, 40), False, False)
@@ -94,10 +114,12 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
      ["9:29: there is no cell 'z9' on the board; known: a2, a3, b1, b2, b3. [board/unknown-cell]"]),
     (("a1, b2]", "a1, a1]"), ["8:22: region 'base' names a1 twice; name it once. [board/occupied]"]),
     (("a1, b3]", "a1, a1]"),
-     ["9:29: 'man' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty. "
+     ["9:29: 'man' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty; or, if so "
+      "many start there, holds: {a1: 2}. "
       "[board/occupied]"]),
     (("a1, b3]", "a1], egg: [b3, a1]"),
-     ["9:40: 'egg' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty. "
+     ["9:40: 'egg' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty; or, if so "
+      "many start there, holds: {a1: 2}. "
       "[board/occupied]"]),
     (("{man: [a1, b3]}}", "{man: [a1], egg: [a1]}, other: {egg: [a1]}}"),
      ["9:25: 'man' starts on a1, where 'egg' stands (line 9); move this one: 'egg' stands on a1 in other set-ups "

@@ -50,7 +50,7 @@ LEFT_OUT: list[tuple[Any, dict[str, object], dict[str, object]]] = [
     (DecorationSpec, {"art": "a", "at": [0, 0], "size": [1, 1]}, {"turn": 0}),
     (BoardSpec, {"grid": "track", "cell": 9, "centre": [0, 0], "cells": {"a": [[0, 0]]}},
      {"top": "flat", "diagonals": False, "closed": False, "links": (), "sides": {}, "regions": {}, "set_ups": {},
-      "decoration": ()}),
+      "holds": {}, "decoration": ()}),
     (VariantSpec, {"title": "T", "components": {"cards": {"bleed": 1}}}, {"about": None}),
 ]  # fmt: skip
 

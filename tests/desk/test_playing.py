@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,24 @@ def test_what_there_is_to_lay(tmp_path: Path) -> None:
     assert front["cell"] == pytest.approx(20 * 3**0.5)
     assert front["cells"] == [[100, 70], pytest.approx([130, 70 + 10 * 3**0.5], abs=1e-3)]
     assert front["setUps"] == {"plain": [{"c": "men", "p": "lamp", "x": 100, "y": 70}]}
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 7, 9, 16, 30])
+def test_pieces_that_start_on_one_cell_lie_beside_one_another_within_it(tmp_path: Path, count: int) -> None:
+    cells = ", ".join(["a1"] * count)
+    files = {
+        "game.yaml": LAID,
+        "cards.csv": "id\nace\n",
+        "coins.csv": "id\none\n",
+        "men.csv": f"id,copies\nlamp,{count}\n",
+        "b.csv": "id\nnest\n",
+        "boards/nest.yaml": BOARD.replace("[a1]", f"[{cells}]") + f"holds: {{a1: {count}}}\n",
+    }
+    front, _ = ask(desk_of(Session(open_project(write(tmp_path, files)), "g")), "/table/game").json["boards"]
+    places = [(one["x"] - 100, one["y"] - 70) for one in front["setUps"]["plain"]]
+    assert len({(round(x, 3), round(y, 3)) for x, y in places}) == count
+    assert max(hypot(*place) for place in places) < front["cell"] / 2
+    assert sum(x for x, _ in places) == pytest.approx(0)
 
 
 def test_pieces_stand_where_a_set_up_says_though_they_name_no_board(tmp_path: Path) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from planche.content.bounds import Name
-from planche.content.shapes import Number, TextShape, condition, length
+from planche.content.shapes import Number, TextShape, Whole, condition, length
 from planche.game import GridKind, HexagonTop
 
 MOST_CELLS = 1_000
+MOST_HELD = 100  # pieces that start on a cell
 MOST_STARTS = 10_000  # cells of all set-ups of a board
 # keys that mean something on one kind of grid only
 INAPPLICABLE: Mapping[str, GridKind] = {"top": "hexagons", "diagonals": "squares", "closed": "track"}
@@ -69,5 +70,10 @@ class BoardSpec(NamedTuple):
         length(0, 50),
         condition(_are_few, f"at most {MOST_STARTS} cells in all"),
         "where pieces start: by name, for each piece its cells",
+    ] = {}
+    holds: Annotated[
+        Mapping[Name, Annotated[int, Whole(1, MOST_HELD)]],
+        length(0, MOST_CELLS),
+        "how many pieces may start on a cell, or on each cell of a region, if more than one",
     ] = {}
     decoration: Annotated[tuple[DecorationSpec, ...], length(0, 200), "pictures that lie on it"] = ()

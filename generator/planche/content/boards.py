@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from planche.content.board_spec import INAPPLICABLE, BoardSpec, DecorationSpec, SideSpec
 from planche.content.bounds import ID, ID_WANTED
+from planche.content.crowded_cells import OCCUPIED, tell_crowded
 from planche.content.problems import VALUE
 from planche.content.spelling import read_with_respelling
 from planche.findings import Check, Finding, Span, counted, declare, list_names, nearest_name, quote, suggest_name
@@ -42,21 +43,12 @@ CELL = declare(
 UNKNOWN_CELL = declare(
     "board/unknown-cell",
     """
-    A region, a set-up or a link names a cell that is not on the board.
+    A region, a set-up, a link or `holds` names a cell that is not on the board.
 
     Cells are named by their line and their number in it: the third of line `b` is b3.
 
     Example: `plain: {red-egg: [j1]}` on a board whose lines are a to i.
     Mend it: name a cell of `cells`, or add it there.
-    """,
-)
-OCCUPIED = declare(
-    "board/occupied",
-    """
-    Two pieces of a set-up start on the same cell, or a region or a link names a cell twice.
-
-    Example: `plain: {red-egg: [e1, e2], red-cuckoo: [e1]}`.
-    Mend it: correct one of the two.
     """,
 )
 DIRECTION = declare(
@@ -133,6 +125,7 @@ class _BoardReader:
         self.unknown: dict[str, tuple[int, Span]] = {}  # names of cells: which finding, and where the first stands
         self.are_links_right = True
         self.is_turned = False  # that all hexagons are, which is told
+        self.room: dict[str, int] = {}  # how many pieces may start on a cell, where that is said
 
     def board(self) -> Board:
         spec = self.spec
@@ -141,6 +134,7 @@ class _BoardReader:
         self._refuse_inapplicable()
         self._refuse_top(grid)
         self._read_cells(grid)
+        self._read_room()
         steps = neighbours_by_direction(grid, self.cells.values())
         board = Board(
             id=self.id,
@@ -211,6 +205,15 @@ class _BoardReader:
                     self.cells[name] = taken[a, b] = cell
                     continue
                 self.refused.add(name)
+
+    def _read_room(self) -> None:
+        """How many pieces may start on a cell: what is said of a cell itself goes before what is said of its region."""
+        regions = self.spec.regions
+        for name, count in sorted(self.spec.holds.items(), key=lambda said: said[0] in self.cells):
+            self.room |= dict.fromkeys([name] if name in self.cells else regions.get(name, ()), count)
+            if name not in {*self.cells, *self.refused, *regions}:
+                span, hint = locate_key(self.source, ("holds", name)), suggest_name(name, {*self.cells, *regions})
+                self.findings.append(UNKNOWN_CELL.finding(span, f"there is no cell or region {quote(name)}", hint))
 
     def _neighbours(self, steps: Mapping[str, Mapping[str, str]]) -> dict[str, tuple[str, ...]]:
         beside: dict[str, dict[str, None]] = {name: {} for name in self.cells}
@@ -317,29 +320,19 @@ class _BoardReader:
         return Region(id, tuple(cells.values()), locate_key(self.source, ("regions", id)))
 
     def _set_up(self, id: str, pieces: Mapping[str, Iterable[str]]) -> SetUp:
-        starts: dict[str, Start] = {}
+        starts: dict[str, list[Start]] = {}
         for piece, names in pieces.items():
             for number, cell in enumerate(self._found(names, "set-ups", id, piece)):
                 if cell is None:
                     continue
                 start = Start(piece, cell, locate(self.source, ("set-ups", id, piece, number)))
-                other = starts.setdefault(cell.name, start)
-                if other is not start:
-                    self._tell_occupied(id, start, other)
-        at = {name: start.piece for name, start in starts.items()}
-        return SetUp(id, tuple(starts.values()), at, locate_key(self.source, ("set-ups", id)))
-
-    def _tell_occupied(self, id: str, later: Start, first: Start) -> None:
-        """Tell of two pieces on one cell: of the one that stands there in no other set-up, where the other one does."""
-        usual = [one for one in (later, first) if self._stands_elsewhere(id, one)]
-        odd, other = (first, later) if usual == [later] else (later, first)
-        message = f"{odd.piece!r} starts on {odd.cell.name}, where {other.piece!r} stands (line {other.span.line})"
-        hint = "write a cell for one of the two that is empty"
-        if len(usual) == 1:
-            hint = f"move this one: {other.piece!r} stands on {other.cell.name} in other set-ups too"
-        if free := self._free_elsewhere(id):
-            hint = f"write {free} for one of the two: it is empty here, and in no other set-up"
-        self.findings.append(OCCUPIED.finding(odd.span, message, hint))
+                there = starts.setdefault(cell.name, [])
+                if len(there) < self.room.get(cell.name, 1):
+                    there.append(start)
+                else:
+                    self.findings.append(tell_crowded(self.spec, id, start, there, self._free_elsewhere(id)))
+        at = {name: there[0].piece for name, there in starts.items()}
+        return SetUp(id, tuple(chain.from_iterable(starts.values())), at, locate_key(self.source, ("set-ups", id)))
 
     def _free_elsewhere(self, id: str) -> str:
         """The one cell on which something stands in all other set-ups and nothing in this one; empty without one."""
@@ -348,11 +341,6 @@ class _BoardReader:
         others = [cells for name, cells in filled.items() if name != id]
         free = set.intersection(*others) - filled[id] if others else set()
         return free.pop() if len(free) == 1 else ""
-
-    def _stands_elsewhere(self, id: str, start: Start) -> bool:
-        """Whether a piece starts on its cell in another set-up too."""
-        others = (pieces for name, pieces in self.spec.set_ups.items() if name != id)
-        return any(start.cell.name in pieces.get(start.piece, ()) for pieces in others)
 
     def _decoration(self, n: int, spec: DecorationSpec) -> Decoration:
         (x, y), (width, height) = spec.at, spec.size

@@ -7,6 +7,8 @@ What lies where is the browser's alone, which keeps it; here is told what there 
 from __future__ import annotations
 
 import json
+import math
+from collections import Counter
 from collections.abc import Iterator
 
 from planche.desk.frame import frame_page
@@ -26,6 +28,7 @@ SCRIPTS = (
     "table-large.js",
     "table-news.js",
 )
+WITHIN = 0.69  # of a cell's diameter: the side of a square whose corners lie within it, and a little less
 Counted = list[object]  # a component, a piece, and how many there are
 
 _BODY = """\
@@ -156,13 +159,28 @@ def _boards(game: Game, board: Board) -> Iterator[dict[str, object]]:
 
 
 def _starts(game: Game, board: Board, set_up: SetUp) -> Iterator[dict[str, object]]:
-    """The pieces of a set-up, each with the middle of its cell in mm; those of components that name the board go before
-    others of the same ids."""
+    """The pieces of a set-up, each with its place in mm, the middle of its cell, or beside others on it; those of
+    components that name the board go before others of the same ids."""
     parts = sorted(game.components, key=lambda part: part.board == board.id)
     owners = {piece.id: part for part in parts if not part.kind.traits.prints_board for piece in part.pieces}
+    together = Counter(start.cell.name for start in set_up.starts)
+    placed = Counter[str]()
     for start in set_up.starts:
+        x, y = _aside(placed[start.cell.name], together[start.cell.name], board.grid.inscribed)
+        placed[start.cell.name] += 1
         if start.piece in owners:
-            yield {"c": owners[start.piece].id, "p": start.piece, "x": start.cell.x, "y": start.cell.y}
+            place = {"x": start.cell.x + x, "y": start.cell.y + y}
+            yield {"c": owners[start.piece].id, "p": start.piece, **place}
+
+
+def _aside(number: int, count: int, diameter: float) -> tuple[float, float]:
+    """How far from the middle of its cell one of so many pieces lies: in rows, each middle within the cell."""
+    columns = math.ceil(math.sqrt(count))
+    rows = math.ceil(count / columns)
+    step = diameter * min(1 / columns, WITHIN / max(1, columns - 1))
+    row, column = divmod(number, columns)
+    in_row = min(columns, count - row * columns)
+    return step * (column - (in_row - 1) / 2), step * (row - (rows - 1) / 2)
 
 
 PAGE = Page("table", "Table", _html, lambda: shipped("table.css", *SCRIPTS), {"game": _game})
