@@ -167,7 +167,7 @@ def test_a_picture_that_a_cell_names_is_missed_there_and_not_again_on_the_face()
         assert [str(finding.span) for finding in result.findings] == ["content/g/cards.csv:2:5"]
 
 
-@pytest.mark.parametrize(("only", "way_out"), [((), "call the picture 'sun'"), (("cards",), "put art/sum.svg there")])
+@pytest.mark.parametrize(("only", "way_out"), [((), "rename 'sun', a picture"), (("cards",), "put art/sum.svg there")])
 def test_a_picture_is_used_nowhere_only_if_all_components_were_drawn(only: tuple[str, ...], way_out: str) -> None:
     """The tokens, which are empty here, may show it."""
     tokens = "  tokens: {title: Tokens, kind: token, size: [20, 20], rows: tokens.csv, front: g/token.xml}\n"

@@ -149,6 +149,12 @@ def test_cells_at_the_edges_of_their_face(centre: str, words: str) -> None:
     assert [line.partition(" (")[0] for line in found] == ([words] if words else [])
 
 
+def test_one_cell_lies_beyond_its_face() -> None:
+    board = (("[0, 0], [1, 0], [2, 0]", "[0, 0], [1, 0], [2, 0], [3, 0]"),)
+    (found,) = says(files(Set(board=board)), only="board/off-face")
+    assert found.startswith("cell a4 of board 'nest' lies beyond the face of 'board'")
+
+
 @pytest.mark.parametrize(
     ("size", "way"),
     [

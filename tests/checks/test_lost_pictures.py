@@ -53,7 +53,7 @@ def test_faces_of_which_nothing_is_told_any_more_are_known_all_the_same() -> Non
 
 
 def test_a_picture_that_nothing_shows_is_it_under_another_name() -> None:
-    call = "call the picture 'moon', which is used nowhere, 'mood'; or ask for it by its name"
+    call = "rename 'moon', a picture that nothing uses, to 'mood'; or ask for it by its name"
     everywhere = f"{call} in all places: a.csv:2, a.csv:3"
     assert hints(asked("mood", 2), asked("mood", 3), shown=PICTURES - {"moon"}) == [everywhere]
     assert hints(asked("mood"), shown=PICTURES - {"moon"}) == ["did you mean 'moon'?"]
@@ -91,7 +91,7 @@ def test_several_names_that_begin_wrongly_are_one_finding() -> None:
 
 def test_icons_are_files_of_their_own() -> None:
     assert hints(asked("icon-coim", 2), asked("icon-coim", 3), shown=PICTURES - {"icon-coin"}) == [
-        "call the picture 'icon-coin', which is used nowhere, 'icon-coim'; or ask for it by its name in all "
+        "rename 'icon-coin', a picture that nothing uses, to 'icon-coim'; or ask for it by its name in all "
         "places: a.csv:2, a.csv:3"
     ]
 
@@ -104,7 +104,7 @@ def test_other_findings_stay_as_they_are() -> None:
 def test_an_icon_whose_file_is_spelt_with_another_stroke_is_named() -> None:
     pictures = (PICTURES - {"icon-sun"}) | {"icon_sun"}
     call = (
-        "call the picture 'icon_sun', which is used nowhere, 'icon-sun'; or ask for it by its name in all places: "
+        "rename 'icon_sun', a picture that nothing uses, to 'icon-sun'; or ask for it by its name in all places: "
         "a.csv:2, a.csv:3"
     )
     found = [asked("icon-sun", line, pictures=pictures) for line in (2, 3)]
@@ -144,7 +144,7 @@ def test_a_picture_whose_file_is_renamed_is_called_as_it_was(name: str, other: s
     pictures = shown | {other, *unshown}
     found = [asked(name, line, pictures=pictures) for line in (2, 7)]
     assert hints(*found, shown=shown, pictures=pictures) == [
-        f"call the picture {other!r}, which is used nowhere, {name!r}; or ask for it by its name in all places: "
+        f"rename {other!r}, a picture that nothing uses, to {name!r}; or ask for it by its name in all places: "
         "a.csv:2, a.csv:7"
     ]
 

@@ -129,6 +129,16 @@ def test_what_is_wrong_in_game_yaml(old: str, new: str, told: str) -> None:
     assert found.startswith(told)
 
 
+def test_a_table_that_was_renamed_is_known_by_being_the_only_one_that_nothing_asks_for() -> None:
+    renamed = changed(CLUES["game.yaml"], ("rows: clues.csv", "rows: hints.csv"))
+    told = says({**CLUES, "game.yaml": renamed}, only="source/unreadable")
+    assert [line.partition("?")[0] for line in told] == [
+        "there is no file 'content/g/hints.csv' (did you mean 'clues.csv', the only table that nothing asks for"
+    ]
+    (told_of_two,) = says({**CLUES, "game.yaml": renamed, "more.csv": "id\n"}, only="source/unreadable")
+    assert "nothing asks for" not in told_of_two
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [

@@ -96,6 +96,25 @@ def test_a_warning_is_marked_on_each_piece_where_it_is_there(page: Page, root: P
     assert ace == queen > king
 
 
+def test_what_is_wrong_with_a_board_leads_to_the_card_that_shows_it(page: Page, root: Path) -> None:
+    nest = (
+        "  nest: {title: Nest, kind: board, size: [90, 80], deck: false, rows: b.csv, front: g/nest.xml, board: nest}\n"
+    )
+    board = (
+        "grid: squares\ncell: 20\ncentre: [20, 20]\ncells: {a: [[0, 0], [1, 0]]}\nset-ups: {plain: {ace: [a1, a1]}}\n"
+    )
+    files = {
+        "b.csv": "id\nnest\n",
+        "boards/nest.yaml": board,
+        "templates/g/nest.xml": '<face><rect x="9" y="9" width="9" height="9" fill="ink"/></face>\n',
+    }
+    write(root, {**files, "game.yaml": changed(FILES["game.yaml"], ("rules: rules.md", f"{nest}rules: rules.md"))})
+    occupied = told(page).filter(has_text="board/occupied")
+    expect(occupied).to_contain_text("holds: {a1: 2}")
+    occupied.get_by_role("button", name="Show the card").click()
+    expect(page.locator("dialog")).to_have_attribute("aria-label", "nest/nest")
+
+
 def test_what_is_new_stands_first(page: Page, root: Path) -> None:
     write(root, {"cards.csv": "id,words\nace,An, ace\nking,A king\nqueen,A queen\n"})
     expect(told(page)).to_contain_text(["'An, ace' is probably one text"])

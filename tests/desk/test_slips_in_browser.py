@@ -153,7 +153,7 @@ def test_cards_that_lack_a_picture_are_marked_though_one_place_alone_is_told(pag
         expect(mark).to_have_count(1)
         assert "there is no picture 'star'" in str(mark.get_attribute("title"))
     token.click()
-    expect(page.locator(".faults")).to_contain_text("call the picture 'stella', which is used nowhere, 'star'")
+    expect(page.locator(".faults")).to_contain_text("rename 'stella', a picture that nothing uses, to 'star'")
     page.keyboard.press("Escape")
     (root / "content/g/art/stella.svg").rename(root / "content/g/art/star.svg")
     expect(page.locator("i.fault")).to_have_count(0)

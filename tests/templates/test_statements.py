@@ -25,6 +25,10 @@ from planche.templates.statements import (
         ("{# {% if a %} #}", None),
         ("{% if a", None),
         ("{% endless %}", None),
+        (
+            "{% macro a() %}\nx\n{% endmacr %}\n",
+            (3, "{% endmacr %} is no statement, and the {% macro %} of line 1 not closed", "write {% endmacro %}"),
+        ),
         ("\n\n{% endif %}", (3, "{% endif %} closes nothing", "delete it, or write {% if ... %} above it")),
         ("\n{% if a %}\n{% for b in c %}\n\n", (3, "{% for %} is never closed", "write {% endfor %} where it ends")),
         ("{% if a %}\n{% endif %}\n{% block b %}",

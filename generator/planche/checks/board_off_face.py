@@ -26,8 +26,9 @@ def board_off_face(game: Game) -> Iterator[Finding]:
         if printed and all(off.values()):
             part = min(printed, key=lambda part: len(off[part.id]))
             names = list_names([cell.name for cell in off[part.id]])
+            cells, lie = ("cells", "lie") if len(off[part.id]) > 1 else ("cell", "lies")
             message = (
-                f"{'cells' if len(off[part.id]) > 1 else 'cell'} {names} of board {board.id!r} lie beyond the face of "
+                f"{cells} {names} of board {board.id!r} {lie} beyond the face of "
                 f"{part.id!r}, {part.width / MM:g} x {part.height / MM:g} mm"
             )
             place, hint = _way_out(board, off[part.id], part)

@@ -162,7 +162,7 @@ def _spare(name: str, unshown: AbstractSet[str]) -> str | None:
 
 
 def _call(spare: str, name: str, places: Sequence[Span]) -> str:
-    call = f"call the picture {spare!r}, which is used nowhere, {name!r}; or ask for it by its name"
+    call = f"rename {spare!r}, a picture that nothing uses, to {name!r}; or ask for it by its name"
     listed = [f"{PurePosixPath(one.file).name}:{one.line}" for one in places[:MOST_LISTED]]
     more = " and more" if len(places) > MOST_LISTED else ""
     return f"{call} in all places: {', '.join(listed)}{more}" if len(places) > 1 else call

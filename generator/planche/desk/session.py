@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
 from planche.content import LoadedGame
+from planche.desk.boards_shown import component_of_board
 from planche.desk.editors import NO_EDITOR, ChosenEditor, address_of
 from planche.desk.events import Hub
 from planche.desk.findings_told import Findings, Subject
@@ -158,6 +159,7 @@ class Session:
                 "open": self.opener(one["file"], one["line"], one["column"]),
                 "translate": address_of_text(one, written_in),
                 "untranslated": is_untranslated(one),
+                "board": component_of_board(game, one["file"]),
             }
             for one in told.findings
         ]

@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from planche.expressions import expression
+from planche.findings import nearest_name
 
 # what is never closed goes on to the end, so that no part of it is read again
 _MARK = expression(r"\{#[^#]*+(?:#(?!\})[^#]*+)*|\{%[-+]?\s*+(\w++)([^%]*+(?:%(?!\})[^%]*+)*)(%\})?")
@@ -85,10 +86,25 @@ def find_tangle(source: str) -> TangledStatement | None:
     if open_ones:
         last = open_ones[-1]
         end = f"write {{% end{last.name} %}}"
+        if misspelt := _misspelt_end(source, last):
+            message = (
+                f"{{% {misspelt.name} %}} is no statement, and the {{% {last.name} %}} of line {last.line} not closed"
+            )
+            return TangledStatement(misspelt.line, message, end)
         if line := _outer_line(source, last):
             found = _unclosed(last, f"of line {last.line} is never closed", f"{end} above this line, {_OUTER}")
             return found._replace(line=line)
         return _unclosed(last, "is never closed", f"{end} {_likely_end(source, last)}")
+    return None
+
+
+def _misspelt_end(source: str, begun: Statement) -> Statement | None:
+    """The first statement behind one that was begun whose name is much like its end, and none; None without one."""
+    for number, line in enumerate(source.split("\n")[begun.line - 1 :], begun.line):
+        for name in (found[1] or "" for found in _MARK.finditer(line)):
+            is_none = name not in STATEMENTS and name.removeprefix("end") not in _CLOSED
+            if is_none and nearest_name(name, [f"end{begun.name}"]) is not None:
+                return Statement(name, number)
     return None
 
 

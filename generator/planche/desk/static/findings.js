@@ -63,7 +63,8 @@ function hold({ fresh, whole, languages: seen, findings: told }) {
 function itemOf(finding) {
   const item = itemOfFinding(finding);
   const where = item.querySelector(".where");
-  const shownOn = data.pieces.find((piece) => isAbout(piece)(finding));
+  const shownOn = data.pieces.find((piece) => isAbout(piece)(finding))
+    || data.pieces.find(({ component }) => component === finding.board);
   if (shownOn) {
     const button = make("button", _("Show the card"));
     button.type = "button";
