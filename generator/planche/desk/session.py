@@ -99,6 +99,7 @@ class Session:
         self._used: dict[EditionKey, int] = {}  # the number of the change after which each was asked for last
         self.findings = Findings(self._subject, self._tell_findings, self._keep_ready)
         self.kits = KitBuilds(lambda: self.tell(KIT, self.kits.plain()))
+        self._translated: dict[str, int] = {}  # the same of languages that somebody translates to
         self._listeners: list[Listener] = []
         self._kept: dict[object, object] = {}
         self._fingerprints = Fingerprints()
@@ -179,12 +180,17 @@ class Session:
         with self.lock:
             self.now.tools.keep_ready()
 
+    def note_translated(self, language: str) -> None:
+        """Somebody translates to a language: it is among those that are looked at."""
+        self._translated[language] = self.revision
+
     def languages_in_use(self) -> tuple[str, ...]:
         """The languages that were asked for lately, as far as the game has them; that of the game where none was."""
         game = self.now.shown
         if game is None:
             return ()
-        lately = [language for (language, _), used in self._used.items() if used + IDLE >= self.revision]
+        asked = [*self._translated.items(), *((language, used) for (language, _), used in self._used.items())]
+        lately = [language for language, used in asked if used + IDLE >= self.revision]
         return tuple(dict.fromkeys(one for one in lately if one in game.languages)) or (game.language,)
 
     def opener(self, file: str, line: int, column: int) -> str:

@@ -11,29 +11,28 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
+from planche.desk.judged_texts import JudgedText, JudgedTexts, Key, judge_texts
 from planche.desk.live_game import LiveGame
 from planche.desk.pictures import opened
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
-from planche.findings import Finding, Span
+from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import MM
-from planche.kit import COMMON_LANGUAGE, Misfits, Rehearsal, ShownWords, Stand, Studio, common_file, localise
-from planche.language import catalogue_file, compare_catalogue
+from planche.kit import Misfits, Rehearsal, ShownWords, Stand, Studio, common_file
+from planche.language import catalogue_file
 from planche.source import Unreadable
 
 if TYPE_CHECKING:
     from planche.output.catalogues import TranslatedTexts
     from planche.output.translations import SavedText, TextToTranslate
 
-Key = tuple[str, str]  # the place and msgid of a text
 DPI = 150
 LONGEST = 1_100  # dots of a picture's longer side
 QUALITY = 90  # of a picture that lasts until the next letter
@@ -44,18 +43,6 @@ class PicturedWords(NamedTuple):
 
     shown: ShownWords
     data: bytes  # JPEG; empty where there is none
-
-
-class JudgedTexts(NamedTuple):
-    """The texts of which a check tells something as they are saved."""
-
-    refused: set[Key]
-    doubtful: set[Key]
-
-    def note(self, key: Key, told: Sequence[Finding], *, is_wrong: bool = False) -> None:
-        """Take in what is told of a text now."""
-        (self.refused.add if is_wrong or any(one.is_error for one in told) else self.refused.discard)(key)
-        (self.doubtful.add if any(not one.is_error for one in told) else self.doubtful.discard)(key)
 
 
 class Untranslated(NamedTuple):
@@ -79,6 +66,7 @@ class LiveLanguage:
     def __init__(self, now: LiveGame, game: Game, language: str, sign: object) -> None:
         self.game = game
         self.sign = sign  # of what it rests on besides the game, and what that was read with
+        self._is_uncompared = False  # whether words were saved since its texts were held against one another
         self._now = now
         tools, known = now.tools, now.tools.pictures.get(())  # those of full ink
         art = None if known is None else known.art
@@ -123,41 +111,29 @@ class LiveLanguage:
 
         return texts_of_engine(self._studio)
 
-    @property
-    def refused(self) -> set[Key]:
-        """The texts whose words a check refuses as they are saved, such as those that lack a placeholder."""
-        return self._judged.refused
+    def told_of(self, key: Key) -> JudgedText:
+        """What a check tells of a text as it is saved; of words that were saved since all were compared, what it tells
+        of them alone."""
+        return self._judged.of(key)
 
-    @property
-    def doubtful(self) -> set[Key]:
-        """Those of which it tells something that stops no kit, such as another number than the text has."""
-        return self._judged.doubtful
+    def compare(self) -> JudgedTexts:
+        """The texts as all of them tell of one another now."""
+        if self._is_uncompared:
+            self._is_uncompared = False
+            self._judged.renew(self._judge())
+        return self._judged
 
     @cached_property
     def _judged(self) -> JudgedTexts:
-        """What a check tells of each text as it is saved."""
-        rehearsal, game = self.rehearsal, self.rehearsal.local.source
-        language = rehearsal.local.language
-        listed = replace(game, languages=tuple(dict.fromkeys((*game.languages, language))))
-        told = [*localise(self._studio, listed, language).findings]
-        if self.has_engine_texts:
-            common = rehearsal.local.common
-            said = [one for one in rehearsal.engine_texts.values() if (entry := common.find(one)) and entry.words]
-            told += compare_catalogue(game, (COMMON_LANGUAGE, language), said, common)
-        judged = JudgedTexts(set(), set())
-        by_place: dict[Span, list[Finding]] = {}
-        for one in told:
-            by_place.setdefault(one.span, []).append(one)
-        for entries in (rehearsal.local.catalogue.entries, rehearsal.local.common.entries):
-            for key, entry in entries.items():
-                places = {entry.span, *map(entry.place_of, range(len(entry.forms)))}
-                judged.note(key, [one for place in places for one in by_place.get(place, ())])
-        return judged
+        return JudgedTexts(self._judge())
+
+    def _judge(self) -> dict[Key, tuple[Finding, ...]]:
+        return judge_texts(self._studio, self.rehearsal, with_engine=self.has_engine_texts)
 
     def misfits(self, first: int, count: int) -> Misfits:
         """What is wrong with texts on so many faces and pages; what stops a kit is kept in mind."""
         found = self.rehearsal.misfits(first, count)
-        self.refused.update(found.wrong)
+        self._judged.wrong.update(found.wrong)
         return found
 
     def note_saved(self, key: Key, words: Sequence[str]) -> None:
@@ -168,6 +144,7 @@ class LiveLanguage:
         else:
             self.rehearsal.take(key, words)
         self._judged.note(key, doubts, is_wrong=is_wrong)
+        self._is_uncompared = True
 
     @cached_property
     def has_engine_texts(self) -> bool:
@@ -224,13 +201,14 @@ class Translators:
         own = [text for text in texts if text.key in live.rehearsal.engine_texts]
         states = Counter(text.state.value for text in texts if text.key not in live.rehearsal.engine_texts)
         left = sum(text.state.value != "done" for text in own)
-        wrong = sum(text.state.value == "done" and text.key in live.refused for text in texts)
+        wrong = sum(text.state.value == "done" and live.told_of(text.key).is_refused for text in texts)
         return Untranslated(len(texts) - len(own), states["missing"], states["stale"], wrong, left)
 
     def live(self, language: str) -> LiveLanguage:
         """A language as it is now."""
         if not re.fullmatch(LANGUAGE, language) or language not in self.languages():
             raise Refused("the game is not translated to {language}", 404, language=repr(language))
+        self._session.note_translated(language)
         now, live = self._session.now, self._languages.get(language)
         if live is None or not live.is_of(now, lambda: self._sign(language)):
             live = self._languages[language] = LiveLanguage(now, self.game, language, self._sign(language))

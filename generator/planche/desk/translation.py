@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from planche.content import LANGUAGE
 from planche.desk.frame import frame_page
+from planche.desk.judged_texts import JudgedText, Key
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
-from planche.desk.translating import Key, PicturedWords, Translators
+from planche.desk.translating import PicturedWords, Translators
+from planche.findings import Finding
 from planche.game import Block, count_forms, form_of
 from planche.imposition import MM
 from planche.kit import Stand
@@ -124,7 +126,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
         texts = session.keep(Translators).texts(language)
         live = session.keep(Translators).live(language)
         stands, engines = live.rehearsal.stands, live.rehearsal.engine_texts
-        refused, doubtful = {*live.refused}, {*live.doubtful}
+        told = {text.key: live.told_of(text.key) for text in texts}
         rules = session.keep(Translators).game.rules
         is_bare = all(
             {*text.wordings} <= {"", text.source} for text in texts if text.key not in engines
@@ -146,7 +148,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
             "isBare": is_bare,
             "texts": [
                 {
-                    **_plain(text, is_refused=text.key in refused, is_doubtful=text.key in doubtful),
+                    **_plain(text, told[text.key]),
                     "group": group(text.key),
                     "stands": _plain_stands(stands.get(text.key, ())),
                 }
@@ -192,6 +194,26 @@ def _misfits(session: Session, asked: Asked) -> Reply:
     return _reply({"texts": texts, "wrong": [*found.wrong], "done": found.done, "all": found.all})
 
 
+def _judged(session: Session, asked: Asked) -> Reply:
+    """What is told of all texts of a language that are saved, once they are held against one another."""
+    language = asked.query.get("language", "")
+    with session.lock:
+        live = session.keep(Translators).live(language)
+        judged = live.compare()
+        told = {key: judged.of(key) for key in (*live.rehearsal.texts, *live.rehearsal.engine_texts)}
+    texts = [
+        {
+            "key": key,
+            "isRefused": one.is_refused,
+            "isDoubtful": one.is_doubtful and not one.is_refused,
+            "told": _plain_findings(one.findings),
+        }
+        for key, one in told.items()
+        if one != JudgedText()
+    ]
+    return _reply({"texts": texts})
+
+
 def _save(session: Session, said: Mapping[str, object]) -> object:
     """Save a translation: its outcome, and the text as it is now."""
     given = _read(said)
@@ -199,8 +221,8 @@ def _save(session: Session, said: Mapping[str, object]) -> object:
         translators = session.keep(Translators)
         saved = translators.translate(given.language, given.key, _strings(said, "seen"), given.words)
         live = translators.live(given.language)
-        is_refused, is_doubtful = given.key in live.refused, given.key in live.doubtful
-    text = saved.text and _plain(saved.text, is_refused=is_refused, is_doubtful=is_doubtful)
+        told = live.told_of(given.key)
+    text = saved.text and _plain(saved.text, told)
     return {"outcome": saved.outcome.value, "text": text}
 
 
@@ -264,11 +286,19 @@ def _read_stand(given: object) -> Stand:
     return Stand(component, piece, side, players, level)
 
 
-def _plain(text: TextToTranslate, *, is_refused: bool, is_doubtful: bool) -> dict[str, object]:
+def _plain(text: TextToTranslate, told: JudgedText) -> dict[str, object]:
     """A text; what a check refuses is not done, though it is saved, and what it doubts is."""
     is_done = text.state.value == "done"
-    state = "wrong" if is_done and is_refused else text.state.value
-    return {**text._asdict(), "state": state, "isDoubtful": is_done and is_doubtful and not is_refused}
+    state = "wrong" if is_done and told.is_refused else text.state.value
+    is_doubtful = is_done and told.is_doubtful and not told.is_refused
+    findings = _plain_findings(told.findings) if is_done else []
+    return {**text._asdict(), "state": state, "isDoubtful": is_doubtful, "told": findings}
+
+
+def _plain_findings(findings: Iterable[Finding]) -> list[dict[str, object]]:
+    """What is told of words; each saying once, wherever else it is told."""
+    said = {(one.message, one.hint): one for one in findings}
+    return [{"message": message, "hint": hint, "error": one.is_error} for (message, hint), one in said.items()]
 
 
 def _plain_stands(stands: Sequence[Stand]) -> dict[str, object]:
@@ -300,7 +330,7 @@ def _plain_picture(picture: PicturedWords) -> dict[str, object]:
             }
             for text in shown.texts
         ],
-        "findings": [{"message": one.message, "hint": one.hint, "error": one.is_error} for one in shown.findings],
+        "findings": _plain_findings(shown.findings),
     }
 
 
@@ -313,6 +343,6 @@ PAGE = Page(
     "Translation",
     _html,
     lambda: shipped("translation.css", *SCRIPTS, NOTES),
-    {"languages": _languages, "texts": _texts, "misfits": _misfits},
+    {"languages": _languages, "texts": _texts, "misfits": _misfits, "judged": _judged},
     {"stands": _stands, "show": _show, "save": _save, "begin": _begin, "back": _take_back, "print": _print},
 )

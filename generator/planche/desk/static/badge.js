@@ -59,19 +59,36 @@ const untranslatedOf = ({ findings: all }) => all.filter((finding) => finding.un
 const badge = {
   shown: document.getElementById("findings") ? element("button", { type: "button" }) : element("a", { href: "/gallery/#findings" }),
 
+  language: "", // that alone is worked on here; all where there is none
+  told: null,
+
+  // what is wrong in the language that is worked on, or in all of them
+  ownOf(told) {
+    const isOwn = ({ language }) => !language || !this.language || language === this.language;
+    return { ...told, findings: told.findings.filter(isOwn) };
+  },
+
   // nobody takes what was looked at so far for all
   words(told) {
-    const faults = countedOf(faultsOf(told));
-    if (!faults && !told.fresh) return _("checking");
-    const right = told.left.length
-      ? _("nothing wrong in {languages}", { languages: told.languages.join(", ") }) : _("nothing wrong");
-    return untranslatedOf(told).length ? _("{told}; translations open", { told: faults || right }) : faults || right;
+    const own = this.ownOf(told);
+    const faults = countedOf(faultsOf(own));
+    const isLooked = !this.language || told.whole || told.languages.includes(this.language);
+    if (!faults && !(told.fresh && isLooked)) return _("checking");
+    const seen = this.language ? [this.language] : told.left.length ? told.languages : [];
+    const right = seen.length ? _("nothing wrong in {languages}", { languages: seen.join(", ") }) : _("nothing wrong");
+    return untranslatedOf(own).length ? _("{told}; translations open", { told: faults || right }) : faults || right;
   },
 
   tell(told) {
     this.told = told;
     this.shown.textContent = this.words(told);
-    this.shown.classList.toggle("wrong", faultsOf(told).some(({ severity }) => severity === "error"));
+    this.shown.classList.toggle("wrong", faultsOf(this.ownOf(told)).some(({ severity }) => severity === "error"));
+  },
+
+  // tell of a language alone, where somebody works on it
+  lookAt(language) {
+    this.language = language;
+    if (this.told) this.tell(this.told);
   },
 };
 badge.shown.className = "summary";

@@ -27,10 +27,10 @@ const list = {
     return !words || plain([text.source, ...text.wordings, ...text.key, ...text.places].join("\n")).includes(words);
   },
 
-  // whether a filter is for a text: what is done may be doubtful besides, and what is too long is not done
+  // whether a filter is for a text: what is doubtful or too long is not done, and what is too long may be doubtful too
   isLike(text, state) {
     if (state === "doubtful") return text.isDoubtful && text.state === "done";
-    if (state === "done") return text.state === "done" && this.stateOf(text) !== "long";
+    if (state === "done") return this.stateOf(text) === "done";
     return ["", text.state, this.stateOf(text)].includes(state);
   },
 

@@ -78,6 +78,7 @@ const page = {
     this.opened = language;
     this.data = data;
     noteLanguage(language);
+    badge.lookAt(data.isListed ? language : ""); // what is not printed nobody checks
     if (isNew) {
       this.long.clear();
       drafts.read();
@@ -489,7 +490,7 @@ const page = {
 
   // the text as it was saved in the place of what it was; what was typed since these words were sent stays
   replace(old, saved, sent) {
-    const now = { ...old, wordings: saved.wordings, state: saved.state, isDoubtful: saved.isDoubtful, earlier: saved.earlier };
+    const now = { ...old, wordings: saved.wordings, state: saved.state, isDoubtful: saved.isDoubtful, told: saved.told, earlier: saved.earlier };
     this.data.texts = this.data.texts.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     list.shown = list.shown.map((text) => (keyOf(text) === keyOf(old) ? now : text));
     drafts.settle(old, sent, saved.wordings);
@@ -499,6 +500,7 @@ const page = {
       at("clash").hidden = true; // it may have been told while the words were on their way
       this.tellEarlier();
       this.tellDraft();
+      findings.tell(findings.shown);
     }
     list.touch(now);
   },
@@ -554,6 +556,7 @@ const page = {
     for (;;) {
       while (card.isBusy || Date.now() - this.typed < IDLE) await new Promise((wake) => setTimeout(wake, IDLE));
       if (this.data.language !== data.language) return;
+      if (!done) await findings.compare();
       const address = `misfits?language=${encodeURIComponent(data.language)}&first=${done}`;
       const found = await desk.ask(address).catch(() => null);
       if (!found || at("language").value !== data.language) return;

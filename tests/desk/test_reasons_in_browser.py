@@ -1,0 +1,114 @@
+"""Whatever is told of a text stands below it as soon as it is known, and agrees with the list; skipped without a
+browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
+
+from tests.desk.browsing import SharedDesk  # noqa: E402
+from tests.desk.test_accessibility import violations  # noqa: E402
+from tests.projects import game, write  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+CARD = """\
+<face>
+<text x="5" y="10" width="53" height="30" fit="shrink" min="6">{{ piece.words }}</text></face>
+"""
+TURN = "Take your turn once more, please."
+FILES = {
+    "game.yaml": game(("languages: [en]", "languages: [en, sv]"), more="    columns: {words: text}\n"),
+    "cards.csv": f'id,words\nace,"{TURN}"\nking,"{TURN}"\nqueen,Queen\n',
+    "templates/g/card.xml": CARD,
+}
+FILE = "content/g/locale/sv.po"
+HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
+ONE_WAY, OTHER_WAY = "Spela en gång till, tack.", "Det är din tur igen, tack."
+
+
+def entry(place: str, words: str, said: str) -> str:
+    return f'\nmsgctxt "{place}"\nmsgid "{words}"\nmsgstr "{said}"\n'
+
+
+@pytest.fixture
+def page(page: Page, desk: SharedDesk) -> Page:
+    go(page, desk, "sv")
+    return page
+
+
+def go(page: Page, desk: SharedDesk, language: str) -> None:
+    page.goto(f"{desk.address.partition('?')[0]}translation/#{language}")
+    api.expect(page.locator("#source")).not_to_have_text("")
+
+
+def open_text(page: Page, key: str) -> Locator:
+    """The field of the text of a place."""
+    page.locator(f"#list li button[data-key*='{key}']").click()
+    return page.locator("#fields textarea").first
+
+
+def save(page: Page) -> None:
+    page.keyboard.press("Control+s")
+    api.expect(page.locator("#told")).to_contain_text("saved")
+
+
+def filters(page: Page) -> Locator:
+    return page.locator("#filters")
+
+
+def test_what_comes_of_comparing_texts_stands_below_the_box_and_is_counted_alike(page: Page) -> None:
+    open_text(page, "cards/ace").fill(ONE_WAY)
+    save(page)
+    open_text(page, "cards/king").fill(OTHER_WAY)
+    page.keyboard.press("Control+s")
+    found = page.locator("#found li")
+    api.expect(found).to_contain_text("translate it in one way")
+    api.expect(page.locator("#told")).to_have_text("saved, and doubtful: what is told below stops no kit")
+    api.expect(page.locator("#list [aria-current] i")).to_have_attribute("aria-label", "doubtful")
+    api.expect(filters(page)).to_contain_text("doubtful 1")
+    api.expect(filters(page)).to_contain_text("done 1")
+    api.expect(page.locator("#desk .summary")).to_have_text("1 warning; translations open")
+    assert violations(page) == []
+    page.reload()
+    open_text(page, "cards/king")
+    api.expect(found).to_contain_text("translate it in one way")
+    page.locator("#fields textarea").fill(ONE_WAY)
+    api.expect(found).to_have_count(0)
+    save(page)
+    api.expect(filters(page)).to_contain_text("done 2")
+    api.expect(page.locator("#desk .summary")).to_have_text("nothing wrong in sv; translations open")
+
+
+def test_a_done_text_that_turns_doubtful_says_so(page: Page) -> None:
+    open_text(page, "cards/king").fill(ONE_WAY)
+    save(page)
+    open_text(page, "cards/ace").fill(OTHER_WAY)
+    save(page)
+    told = f"“{TURN}” is doubtful beside what others say now"
+    api.expect(page.locator("#told")).to_have_text(told)
+    open_text(page, "cards/king")
+    api.expect(page.locator("#found li")).to_contain_text("translate it in one way")
+
+
+def test_the_head_tells_of_the_language_that_is_worked_on(page: Page, root: Path) -> None:
+    """First of all, and of it alone: it does not change with each save."""
+    page.evaluate(
+        """() => {
+            window.told = new Set();
+            new MutationObserver(() => window.told.add(document.querySelector("#desk .summary").textContent))
+                .observe(document.querySelector("#desk .summary"), { childList: true });
+        }"""
+    )
+    for words in ("Dam", "Drottning"):
+        open_text(page, "cards/queen").fill(words)
+        save(page)
+    write(root, {FILE: HEAD + entry("cards/queen/words", "Queen", "Dam!")})
+    api.expect(page.locator("#fields textarea")).to_have_value("Dam!")
+    page.wait_for_timeout(4000)
+    assert page.evaluate("[...window.told]") == ["nothing wrong in sv; translations open"]
