@@ -17,9 +17,9 @@ KNOWN = (
 )
 
 
-def told(*pairs: tuple[str, str]) -> list[str]:
+def told(*pairs: tuple[str, str], language: str = "en") -> list[str]:
     """What is to be done with these entries, beside others that keep names."""
-    return [found.hint for found in find_other_names_kept(word_entries(entries((*KNOWN, *pairs))))]
+    return [found.hint for found in find_other_names_kept(word_entries(entries((*KNOWN, *pairs))), language)]
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,24 @@ def test_the_same_names_or_words_that_others_translate_are_right(text: str, word
 
 def test_a_name_that_two_entries_change_is_not_always_kept() -> None:
     assert told(("Un ZAG de plus", "One more"), ("Deux ZAG de plus", "Two more")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "language"),
+    [
+        ("Annoncez ZIG ou ZAG", "Ilmoita ZIGin tai ZAGin", "fi"),
+        ("La main de Hari", "Harin käsi", "fi"),
+        ("La main de Hari", "Hari-n käsi", "fi"),
+        ("Un ZAG de plus", "Még egy ZAGot", "hu"),
+        ("Un ZAG de plus", "Bir ZAG'ı daha", "tr"),
+    ],
+)
+def test_a_name_with_an_ending_is_kept_where_names_are_inflected(text: str, words: str, language: str) -> None:
+    assert told((text, words), language=language) == []
+
+
+def test_another_name_is_told_whatever_its_ending() -> None:
+    """A longer word in capitals is another name, and so is a word of a language whose names have no endings."""
+    assert told(("Annoncez un ZAG", "Ilmoita ZIGin"), language="fi") == ["write ZAG for ZIG"]
+    assert told(("Annoncez un ZAG", "Ilmoita ZAGZIG"), language="fi") == ["write ZAG where its text has it"]
+    assert told(("Annoncez un ZAG", "Announce a ZAGin")) == ["write ZAG where its text has it"]

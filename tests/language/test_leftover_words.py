@@ -9,8 +9,8 @@ import pytest
 
 from planche.findings import Span
 from planche.game import Text
-from planche.language.catalogues import Entry
-from planche.language.leftover_words import find_leftovers_of
+from planche.language.catalogues import Catalogue, Entry
+from planche.language.leftover_words import OFTEN, find_leftovers_of
 from tests.projects import ROOT
 
 
@@ -21,6 +21,31 @@ def told(pairs: list[tuple[str, str]], language: str) -> list[str]:
         for n, (source, words) in enumerate(pairs, 1)
     ]
     return [finding.hint.split("'")[1] for finding in find_leftovers_of(entries, ("fr", language))]
+
+
+@pytest.mark.parametrize(
+    ("others", "left"),
+    [
+        ([], ["cocktail"]),
+        (["Un cocktail et des lunettes."] * 3, ["cocktail"]),  # which nobody has translated
+        (["A cocktail and glasses.", "Wein und Brille."], ["cocktail"]),
+        (["A cocktail and glasses.", "Een cocktail en een bril."], []),
+    ],
+)
+def test_a_word_that_other_languages_keep_too_is_meant(others: list[str], left: list[str]) -> None:
+    source = "Un cocktail et des lunettes."
+    said = [Entry("cards/99", source, words, False, Span("y.po", 1)) for words in others]
+    known = [Catalogue("y.po", {("cards/99", source): entry}) for entry in said]
+    pairs = [(Text(one, f"cards/{n}", Span("a.csv", n)), Entry(f"cards/{n}", one, its, False, Span("x.po", n)))
+             for n, (one, its) in enumerate(shipped("en"))]  # fmt: skip
+    pairs = [pair for pair in pairs if "cocktail" not in pair[1].words]
+    pairs += [(Text(f"Sans cocktail {n}.", f"cards/a{n}", Span("b.csv", n)),
+               Entry(f"cards/a{n}", f"Sans cocktail {n}.", f"No drink {n}.", False, Span("z.po", n)))
+              for n in range(OFTEN)]  # fmt: skip
+    pairs.append((Text(source, "cards/99", Span("a.csv", 99)),
+                  Entry("cards/99", source, "A cocktail and spectacles.", False, Span("x.po", 999))))  # fmt: skip
+    found = find_leftovers_of(pairs, ("fr", "en"), lambda: known)
+    assert [finding.hint.split("'")[1] for finding in found] == left
 
 
 def shipped(language: str) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ Which words are kept as they are in a language, all entries together tell: ZIG i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from planche.expressions import expression
@@ -26,7 +26,8 @@ OTHER_NAME = declare(
     Names are words with a capital: those in capitals throughout, as STOP, and proper names. Which of them a language
     keeps is told by its catalogue: {LEAST_KEPT} other entries that have the name as often as their texts do, {TO_ONE}
     at least to each that does not. Of a name in capitals that {LEAST_LOST} other entries keep, one that is lost, or
-    there once too often, is told too.
+    there once too often, is told too. Languages that inflect names keep one that begins a word with an ending of small
+    letters, as the Finnish "ZIGin".
 
     Example: msgid "un ZAG dans chaque main", msgstr "a ZIG in each hand"; the other entries keep ZIG and ZAG.
     Mend it: write the name that the text has. Where it is meant so, name the check and the catalogue under `accept` in
@@ -34,6 +35,11 @@ OTHER_NAME = declare(
     """,
     Severity.WARNING,
 )
+INFLECTING = frozenset(
+    "az be bs cs et eu fi hr hu hy is ka kk ky la lt lv mk mn pl ro ru se sk sl sq sr tk tr tt uk uz".split()
+)  # languages by their codes
+LONGEST_ENDING = 8  # letters
+SHORTEST_NAME = 2  # letters of a name that takes one
 _NAME = expression(r"(?<![A-Za-zÀ-ɏ0-9'’])[A-ZÀ-Þ][A-Za-zÀ-ɏ]*+(?![A-Za-zÀ-ɏ0-9])")
 
 
@@ -48,9 +54,15 @@ class _Named(NamedTuple):
         return self.text[name] == self.words[name]
 
 
-def find_other_names_kept(said: Sequence[WordedEntry]) -> Iterator[Finding]:
+def find_other_names_kept(said: Sequence[WordedEntry], language: str) -> Iterator[Finding]:
     """A finding for each entry with another name, or with one too few or too many."""
-    named = [_Named(_names_in(str(one.text)), _names_in(one.entry.words)) for one in said]
+    texts = [_names_in(str(one.text)) for one in said]
+    known = {name for names in texts for name in names}
+    is_inflecting = language.partition("-")[0] in INFLECTING
+    named = [
+        _Named(names, _uninflected(words, known) if is_inflecting else words)
+        for names, words in zip(texts, (_names_in(one.entry.words) for one in said))
+    ]
     kept: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     for names in named:
@@ -71,6 +83,21 @@ def find_other_names_kept(said: Sequence[WordedEntry]) -> Iterator[Finding]:
 
 def _names_in(text: str) -> Counter[str]:
     return Counter(_NAME.findall(HOLDERS.sub(" ", text)))
+
+
+def _uninflected(names: Counter[str], known: Set[str]) -> Counter[str]:
+    """Names without their endings, where they are those of a text then."""
+    found: Counter[str] = Counter()
+    for name, times in names.items():
+        found[name if name in known else _name_of(name, known)] += times
+    return found
+
+
+def _name_of(word: str, known: Set[str]) -> str:
+    """The longest name that a word is with an ending; the word itself where there is none."""
+    least = max(SHORTEST_NAME, len(word) - LONGEST_ENDING)
+    begun = (word[:length] for length in range(len(word) - 1, least - 1, -1) if word[length:].islower())
+    return next((name for name in begun if name in known), word)
 
 
 def _first_of(names: _Named, steady: set[str], sign: int) -> str:
