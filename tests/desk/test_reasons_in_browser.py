@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 CARD = """\
 <face>
-<text x="5" y="10" width="53" height="30" fit="shrink" min="6">{{ piece.words }}</text></face>
+<text x="5" y="10" width="53" height="30" fit="shrink" min="6">{{ piece.words }}</text>
+<text x="5" y="60" width="53" height="9">{{ _("Lay it down") }}</text></face>
 """
 TURN = "Take your turn once more, please."
 FILES = {
@@ -98,6 +99,7 @@ def test_a_done_text_that_turns_doubtful_says_so(page: Page) -> None:
 
 def test_the_head_tells_of_the_language_that_is_worked_on(page: Page, root: Path) -> None:
     """First of all, and of it alone: it does not change with each save."""
+    api.expect(page.locator("#desk .summary")).to_have_text("nothing wrong in sv; translations open")
     page.evaluate(
         """() => {
             window.told = new Set();
@@ -111,4 +113,28 @@ def test_the_head_tells_of_the_language_that_is_worked_on(page: Page, root: Path
     write(root, {FILE: HEAD + entry("cards/queen/words", "Queen", "Dam!")})
     api.expect(page.locator("#fields textarea")).to_have_value("Dam!")
     page.wait_for_timeout(4000)
-    assert page.evaluate("[...window.told]") == ["nothing wrong in sv; translations open"]
+    assert page.evaluate("[...window.told]") in ([], ["nothing wrong in sv; translations open"])
+
+
+def test_words_of_a_card_lead_to_their_text(page: Page, desk: SharedDesk, root: Path) -> None:
+    """On the card of another text, and on the page of all pieces, whether they are translated or not."""
+    write(root, {FILE: HEAD + entry("templates", "Lay it down", "Lägg den")})
+    open_text(page, "cards/queen")
+    api.expect(page.get_by_role("button", name="To “Lay it down”")).to_have_count(1)
+    assert violations(page) == []
+    box = page.locator("#face canvas").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 10 / 63, box["y"] + box["height"] * 62 / 88)
+    api.expect(page.locator("#source")).to_have_text("Lay it down")
+    api.expect(page.locator("#fields textarea")).to_be_focused()
+    for words in ("Lägg den", "Queen"):
+        page.goto(f"{desk.address.partition('?')[0]}gallery/")
+        api.expect(page.locator("[name=language]")).to_have_value("sv")  # as it was chosen on the other page
+        page.locator("#pieces button", has_text="queen").first.click()
+        page.get_by_role("button", name="Where is it written?").click()
+        line = page.locator("dialog .found div", has_text=words).last
+        first = line.get_by_role("link").first
+        api.expect(first).to_have_text("To this text")
+        first.click()
+        api.expect(page.locator("#source")).to_have_text({"Lägg den": "Lay it down"}.get(words, words))
+        api.expect(page.locator("#language")).to_have_value("sv")

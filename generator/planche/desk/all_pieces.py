@@ -22,6 +22,7 @@ from planche.desk.rules_shown import (
 )
 from planche.desk.session import AskedFace, Session
 from planche.desk.spoken import Refused
+from planche.desk.untranslated import address_of_key
 from planche.faces import FaceOrigin, SaidWords
 from planche.findings import Finding, Span
 from planche.imposition import MM
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 # planche.report.gallery_page stands behind a door that opens for this page alone
 
-SCRIPTS = ("kept.js", "rules.js", "live.js", "findings.js", "lacking.js", "origins.js", "fit.js")
+SCRIPTS = ("recall.js", "kept.js", "rules.js", "live.js", "findings.js", "lacking.js", "origins.js", "fit.js")
 FEW = 6  # faces that are looked at in a turn: who asks for a picture waits for no more
 BOTTOM = (
     """<aside id="findings" aria-label="Findings"><h2 tabindex="-1">Findings</h2><p id="state" role="status"></p>"""
@@ -170,8 +171,16 @@ def _plain_origin(session: Session, edition: LiveEdition, origin: FaceOrigin | P
         "picture": files,
         **_colours(origin),
     }
+    language, texts = edition.edition.language, edition.texts
     said = [
-        {"kind": kind, "words": one.words, **_place(session, one.place)} for kind, some in kinds.items() for one in some
+        {
+            "kind": kind,
+            "words": one.words,
+            "translate": address_of_key(language, texts[one.place]) if one.place in texts else "",
+            **_place(session, one.place),
+        }
+        for kind, some in kinds.items()
+        for one in some
     ]
     tag = origin.tag if isinstance(origin, FaceOrigin) else ""
     return {"tag": tag, "box": origin.box._asdict(), "said": said, **_place(session, origin.place)}

@@ -1,4 +1,4 @@
-"""A language of a game -> what a check tells of each of its texts as it is saved, also what only comparing them tells."""
+"""A language of a game -> what a check tells of each of its texts as it is saved, also by comparing them."""
 
 from __future__ import annotations
 

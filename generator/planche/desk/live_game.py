@@ -12,10 +12,22 @@ from planche.art import ArtFolder
 from planche.content import KnownTables, LoadedGame, load_game
 from planche.desk.kept_pieces import NOTHING_SHOWN, ShownGame, keep_lost
 from planche.faces import EdgeJudges
-from planche.findings import Finding
+from planche.findings import Finding, Span
 from planche.game import Component, Game, Piece
 from planche.imposition import Impossible, Setting
-from planche.kit import Edition, Gaps, OtherPieces, Studio, Wish, alike, check_wish, localise, make_edition
+from planche.kit import (
+    Edition,
+    Gaps,
+    OtherPieces,
+    Studio,
+    Wish,
+    alike,
+    check_wish,
+    keys_of_texts,
+    localise,
+    make_edition,
+)
+from planche.language import msgid_of
 from planche.progress import Step
 from planche.source import Project
 from planche.templates import Templates
@@ -177,6 +189,13 @@ class LiveEdition:
     def derived(self) -> object:
         """What the module of the game works out of all its pieces, which few templates read."""
         return self.edition.local.derived
+
+    @cached_property
+    def texts(self) -> Mapping[Span, tuple[str, str]]:
+        """The places and msgids of its texts, by where their words are written; none in the language of the game."""
+        local = self.edition.local
+        written = (((place, msgid_of(words)), span) for (place, words), span in local.source_spans.items())
+        return keys_of_texts(local.catalogue, written)
 
     @cached_property
     def faces(self) -> SingleFaces:

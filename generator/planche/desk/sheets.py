@@ -19,7 +19,7 @@ from planche.expressions import expression
 from planche.game import Game
 from planche.imposition import PAPERS, Duplex
 
-SCRIPTS = ("languages.js", "sheets-choices.js", "sheets.js")
+SCRIPTS = ("recall.js", "languages.js", "sheets-choices.js", "sheets.js")
 DPI = 50  # of a sheet as it is shown
 CHOICES = {
     "language": "Language",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_STANDS = 12  # faces of a text that are offered
 MOST_WORDS = 20_000  # letters that are taken of a wording
 SCRIPTS = (
+    "recall.js",
     "languages.js",
     "translation-words.js",
     "translation-drafts.js",
@@ -319,6 +320,7 @@ def _plain_picture(picture: PicturedWords) -> dict[str, object]:
         "pages": shown.pages,
         "players": shown.players,
         "level": shown.level,
+        "beside": [{"box": [length / MM for length in box], "key": key} for box, key in picture.shown.beside],
         "places": [[length / MM for length in box] for box in shown.places],
         "texts": [
             {

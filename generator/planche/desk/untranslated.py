@@ -1,4 +1,4 @@
-"""A finding as plain values -> whether it only says what is not translated yet, and the address of its text."""
+"""A finding as plain values -> whether it only says what is not translated yet; texts -> their addresses."""
 
 from __future__ import annotations
 
@@ -28,5 +28,13 @@ def address_of_text(finding: Mapping[str, Any], written_in: str) -> str:
     if not language or language == written_in or not (place or finding["id"].startswith("translation/")):
         return ""
     line = finding["about"] or f"{finding['file']}:{finding['line']}"
-    parts = (language, place, "", line) if place else (language,)
+    return _address(language, place, "", line) if place else _address(language)
+
+
+def address_of_key(language: str, key: tuple[str, str]) -> str:
+    """The address there of a text by its place and msgid."""
+    return _address(language, *key)
+
+
+def _address(*parts: str) -> str:
     return f"/translation/#{'/'.join(quote(part, safe='') for part in parts)}"

@@ -7,6 +7,7 @@ from planche.kit.blamed_names import blame_names
 from planche.kit.changes import Incomparable, KitChanges, PieceChange, compare_kits
 from planche.kit.drafts import OtherPieces
 from planche.kit.edition import Edition, make_edition
+from planche.kit.keys_by_place import keys_of_texts
 from planche.kit.known_faces import KnownFaces
 from planche.kit.known_kits import FaceSpot, KnownKit, UnknownManifest, read_known_kit
 from planche.kit.leftovers import LanguageReport, find_left_by, find_leftovers
@@ -85,6 +86,7 @@ __all__ = [
     "find_leftovers",
     "find_template_slips",
     "is_met_elsewhere",
+    "keys_of_texts",
     "kit_folder",
     "kits_for_some",
     "language_of",

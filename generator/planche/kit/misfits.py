@@ -14,6 +14,7 @@ from planche.findings import Finding, Span
 from planche.flow import Block
 from planche.game import Component
 from planche.imposition import Paper, Setting
+from planche.kit.keys_by_place import TextKey
 from planche.kit.pages import read_rules, set_pages
 from planche.kit.painter import NoSink, Painter
 from planche.kit.records import Kit
@@ -26,7 +27,6 @@ from planche.templates import TemplateProblem
 from planche.typeset import OVERFLOW, TOO_LONG
 
 SIZES = (OVERFLOW.id, TOO_LONG.id)
-TextKey = tuple[str, str]  # the place and msgid of a text, as catalogues know it
 
 
 class Misfits(NamedTuple):

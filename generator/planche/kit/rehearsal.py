@@ -20,6 +20,7 @@ from planche.game import Block, Component, Game, Piece, Text, wordings_of
 from planche.imposition import Box, Mode, Setting
 from planche.kit.edition import Edition, make_edition
 from planche.kit.face_tools import FaceTools
+from planche.kit.keys_by_place import keys_of_entries, keys_of_texts
 from planche.kit.localisation import (
     COMMON_LANGUAGE,
     Localisation,
@@ -119,12 +120,7 @@ class Rehearsal:
     def misfits(self, first: int, count: int) -> Misfits:
         """What is wrong with texts on so many faces as their catalogue stands, from a number on."""
         if self._misfits is None:
-            entries = ((key, entry) for key, entry in self.local.catalogue.entries.items() if key in self.texts)
-            keys = {
-                span: key
-                for key, entry in entries
-                for span in (*map(entry.place_of, range(len(entry.forms))), entry.span)
-            }
+            keys = keys_of_entries(self.local.catalogue, self.texts)
             self._misfits = MisfitSearch(self._studio, [*self._kits(self.local)], keys)
         return self._misfits.look(first, count)
 
@@ -181,7 +177,9 @@ class Rehearsal:
         self._note_shown(key, words, found)
         if isinstance(pdf, Finding):
             return ShownWords(texts=texts, findings=(*found, pdf))
-        return ShownWords(pdf, part.width, part.height, part.bleed, texts, found)
+        keys = keys_of_texts(self.local.catalogue, ((key, text.span) for key, text in self.texts.items()))
+        beside = tuple(heard.beside(keys))
+        return ShownWords(pdf, part.width, part.height, part.bleed, texts, found, beside=beside)
 
     def _signed_boxes(self, key: _Key, words: Sequence[str], stand: Stand) -> Set[Box]:
         """The boxes of a face that words stand in which lost their place on the way, as by a filter of a template."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from planche.faces import SeenText
 from planche.findings import Finding, Span
 from planche.flow import SIGN
 from planche.imposition import Box
+from planche.kit.keys_by_place import TextKey
 from planche.typeset import Run
 
 TYPED = "typed"  # the file of words that nobody has saved
@@ -39,6 +41,7 @@ class ShownWords(NamedTuple):
     places: tuple[Box, ...] = ()  # where the words stand on that page
     players: int | None = None  # for how many the kit is that has this page; None: for all
     level: str | None = None  # and for which of their levels
+    beside: tuple[tuple[Box, TextKey], ...] = ()  # the boxes of the face with the other texts that stand in them
 
 
 @dataclass(eq=False, slots=True)
@@ -48,13 +51,20 @@ class SeenWords:
     texts: list[StandingText] = field(default_factory=list)
     all: dict[Box, StandingText] = field(default_factory=dict)  # whatever stands on the face, by its box
     signed: set[Box] = field(default_factory=set)  # where there is a sign among the words
+    _places: dict[Box, list[Span]] = field(default_factory=dict)  # where the words of each box were written
 
     def add(self, seen: SeenText) -> None:
         """A text of a face in its box."""
         told = StandingText(seen.on_face, seen.size, seen.look.size, seen.fits, seen.excess)
         runs = [item for item in seen.content if isinstance(item, Run)]
         self.all[told.box] = told
+        self._places[told.box] = [run.span for run in runs if run.span is not None]
         if any(run.span is not None and run.span.file == TYPED for run in runs):
             self.texts.append(told)
         if any(SIGN in run.text for run in runs):
             self.signed.add(told.box)
+
+    def beside(self, keys: Mapping[Span, TextKey]) -> Iterator[tuple[Box, TextKey]]:
+        """Each box with the texts that stand in it; `keys` tells which is at a place."""
+        for box, places in self._places.items():
+            yield from ((box, key) for key in dict.fromkeys(keys[place] for place in places if place in keys))

@@ -35,9 +35,10 @@ OTHER_NAME = declare(
     """,
     Severity.WARNING,
 )
-INFLECTING = frozenset(
-    "az be bs cs et eu fi hr hu hy is ka kk ky la lt lv mk mn pl ro ru se sk sl sq sr tk tr tt uk uz".split()
-)  # languages by their codes
+INFLECTING = {
+    *("az", "be", "bs", "cs", "et", "eu", "fi", "hr", "hu", "hy", "is", "ka", "kk", "ky", "la", "lt", "lv", "mk"),
+    *("mn", "pl", "ro", "ru", "se", "sk", "sl", "sq", "sr", "tk", "tr", "tt", "uk", "uz"),
+}  # languages by their codes
 LONGEST_ENDING = 8  # letters
 SHORTEST_NAME = 2  # letters of a name that takes one
 _NAME = expression(r"(?<![A-Za-zÀ-ɏ0-9'’])[A-ZÀ-Þ][A-Za-zÀ-ɏ]*+(?![A-Za-zÀ-ɏ0-9])")

@@ -30,12 +30,13 @@ LEFTOVER = declare(
     f"""
     A word of a text that stands in its translation as it is, and in no other text of that language.
 
-    In catalogues of {LEAST_KNOWN} words or more, told is one whose letters no other text has there, one that all
-    others of its texts translate, or one that is spelt as words of the texts are and as those of the translations are
-    not. Words with a capital may be names; those between quotation marks, or with an explanation in brackets behind
-    them, are meant so, and so is one that {LEAST_KEEPING} other languages keep in that text, as "cocktail". A text of a few words that is its own translation is told too, where it has a word that two
-    other texts have and no translation, one with letters that no translation has while all else of its list is
-    translated, or where three other languages and more all translate it.
+    In catalogues of {LEAST_KNOWN} words or more, told is one whose letters no other text has there, one that all others
+    of its texts translate, or one that is spelt as words of the texts are and as those of the translations are not.
+    Words with a capital may be names; those between quotation marks, or with an explanation in brackets behind them,
+    are meant so, and so is one that {LEAST_KEEPING} other languages keep in that text, as "cocktail". A text of a few
+    words that is its own translation is told too, where it has a word that two other texts have and no translation, one
+    with letters that no translation has while all else of its list is translated, or where three other languages and
+    more all translate it.
 
     Example: msgid "Posez la carte devant vous.", msgstr "Place the carte before you."
     Mend it: translate the word. One that both languages have: name the check and the catalogue under `accept` in

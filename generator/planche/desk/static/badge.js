@@ -31,11 +31,14 @@ function buttonTo(words, asked) {
 
 const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, column].filter(Boolean).join(":"), address);
 
+// the way to a text on the page of translation
+const linkToText = (address) => element("a", { textContent: _("To this text"), href: address });
+
 // a finding with its place, and the text that it is about on the page of translation
 function itemOfFinding(finding) {
   const [item, where] = [element("li", { className: finding.severity }), element("p", { className: "where" })];
   where.append(placeOf(finding));
-  if (finding.translate) where.append(element("a", { textContent: _("To this text"), href: finding.translate }));
+  if (finding.translate) where.append(linkToText(finding.translate));
   where.append(element("small", { textContent: [finding.id, finding.language].filter(Boolean).join(", ") }));
   item.append(wordsOf(finding.words), where);
   return item;

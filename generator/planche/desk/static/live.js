@@ -184,5 +184,9 @@ function take(told) {
 for (const name of ["language", "beside", "ink"]) {
   controls[name].addEventListener("change", () => load().catch(() => {}));
 }
+controls.language.addEventListener("change", () => noteLanguage(controls.language.value));
+// whoever opens the page, and says no language, looks at the one that was worked on last
+const isAsked = new URLSearchParams(location.search).has("language") || location.hash.length > 1;
+if (!isAsked && data.languages.includes(lastLanguage())) controls.language.value = lastLanguage();
 desk.on("changed", (told) => Promise.resolve(take(told)).catch(() => {}));
 if (languages().some((language) => language !== data.languages[0])) load();

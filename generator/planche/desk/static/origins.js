@@ -32,7 +32,8 @@ function bySayings(said) {
   });
 }
 
-// a line of words and places; each place leads to it once, words of one that stands there already do so without it
+// a line of words and places; each place leads to it once, words of one that stands there already do so without it; words
+// of another language than the game's lead to their text first
 function itemOfOrigin(origin, told) {
   const item = make("li");
   const own = make("div", origin.tag ? `<${origin.tag}> ` : "");
@@ -50,9 +51,11 @@ function itemOfOrigin(origin, told) {
   return item;
 }
 
-function makeLine(written, { place, open: address }) {
+function makeLine(written, { place, open: address, translate }) {
   const line = make("div");
-  line.append(written, " ", linkTo(place, address));
+  line.append(written, " ");
+  if (translate) line.append(linkToText(translate), " ");
+  line.append(linkTo(place, address));
   return line;
 }
 

@@ -124,7 +124,7 @@ const card = {
       this.size = [shown.width, shown.height];
     }
     const boxes = [...shown.texts.map((text) => this.frame(text, shown)), ...shown.places.map((box) => this.box(box, "place", shown))];
-    place.replaceChildren(canvas, ...boxes);
+    place.replaceChildren(canvas, ...shown.beside.map((one) => this.wordsBeside(one, shown)), ...boxes);
     document.getElementById("larger").hidden = !shown.page && Math.max(shown.width, shown.height) < LONG;
     this.goToPlace();
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
@@ -145,8 +145,19 @@ const card = {
     return frame;
   },
 
-  box([x, y, width, height], kind, shown) {
-    const box = make("i", "", kind);
+  // the words of another text, which are the way to it
+  wordsBeside({ box, key }, shown) {
+    const text = page.data.texts.find((one) => keyOf(one) === JSON.stringify(key));
+    if (!text || this.isAt(text)) return "";
+    const button = this.box(box, "beside", shown, "button");
+    Object.assign(button, { type: "button", title: shortened(text.source) });
+    button.setAttribute("aria-label", _("To “{text}”", { text: shortened(text.source) }));
+    button.addEventListener("click", () => page.open(text));
+    return button;
+  },
+
+  box([x, y, width, height], kind, shown, tag = "i") {
+    const box = make(tag, "", kind);
     box.style.left = `${(100 * x) / shown.width}%`;
     box.style.top = `${(100 * y) / shown.height}%`;
     box.style.width = `${(100 * width) / shown.width}%`;

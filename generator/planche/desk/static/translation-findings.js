@@ -36,7 +36,7 @@ const findings = {
   // what a check would tell, which is in English whatever the page speaks
   itemOf({ message, hint, error }) {
     const words = withBlanks(hint ? `${message}; ${hint}` : message);
-    return Object.assign(make("li", words, error ? "error" : ""), { lang: ENGLISH });
+    return Object.assign(make("li", words, error ? "error" : "warning"), { lang: ENGLISH });
   },
 
   // hold the texts that are saved against one another: one that is done may be doubtful beside what others say now
