@@ -26,7 +26,7 @@ CODE = {  # what looks like words
     "use strict", "rules.pdf", "face round", "face blank", "none round",
     "kept page", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
     "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
-    "texts?language=…", "misfits?language=…&first=…", "input, select",
+    "texts?language=…", "judged?language=…", "misfits?language=…&first=…", "input, select",
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
     "planche language", "planche sheets", "lacking?language=…&first=…",
     "planche translation folded", "planche translation size",

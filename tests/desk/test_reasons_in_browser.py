@@ -138,3 +138,21 @@ def test_words_of_a_card_lead_to_their_text(page: Page, desk: SharedDesk, root: 
         first.click()
         api.expect(page.locator("#source")).to_have_text({"Lägg den": "Lay it down"}.get(words, words))
         api.expect(page.locator("#language")).to_have_value("sv")
+
+
+def test_findings_about_texts_are_told_to_translators(page: Page, desk: SharedDesk, root: Path) -> None:
+    """Without files and commands; those of other languages stand below a fold, and the shell's words nowhere."""
+    old = entry("cards/queen/words", "A queen", "Dam")
+    write(root, {FILE: HEAD + old, "locale/de.po": HEAD.replace(": sv", ": de") + old.replace("A queen", "Queen")})
+    write(root, {"game.yaml": FILES["game.yaml"].replace("[en, sv]", "[en, sv, de]")})
+    page.goto(f"{desk.address.partition('?')[0]}gallery/?language=sv")
+    open_ones = page.locator("#to-translate > ol > li")
+    changed = "The English text has changed since: it was 'A queen', and is 'Queen' now."
+    api.expect(open_ones.filter(has_text=changed)).to_have_count(1)
+    page.locator("[name=language]").select_option("de")
+    fold = page.locator("#to-translate summary", has_text="In other languages:")
+    fold.click()
+    api.expect(open_ones.last).to_contain_text(changed)
+    told = page.locator("#to-translate").inner_text()
+    assert not any(word in told for word in ("msgid", "planche translate", "fuzzy"))
+    assert violations(page) == []

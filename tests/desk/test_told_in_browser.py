@@ -51,12 +51,14 @@ def test_what_is_only_not_translated_is_no_fault_and_nothing_is_said_of_language
     expect(badge(page)).not_to_have_class("summary wrong")
     expect(page.locator("#state")).to_contain_text("Translations are still to be done: 1.")
     expect(page.locator("#findings > ol > li")).to_have_count(0)
-    expect(page.locator("#to-translate li")).to_contain_text("source text changed")
+    page.locator("#to-translate summary").click()
+    expect(page.locator("#to-translate li li")).to_contain_text("The English text has changed since")
     write(root, {"locale/fr.po": FRENCH.replace("Un roi", "Un roi {n}")})
     expect(badge(page)).to_have_text("1 error; translations open")
     expect(badge(page)).to_have_class("summary wrong")
-    expect(page.locator("#findings > ol > li")).to_contain_text("take {n} out")
-    expect(page.locator("#to-translate li")).to_have_count(1)
+    page.locator("#findings > ol summary").click()
+    expect(page.locator("#findings > ol li li")).to_contain_text("take {n} out")
+    expect(page.locator("#to-translate li li")).to_have_count(1)
 
 
 def test_how_much_is_wrong_is_told_on_every_page_with_the_way_to_it(page: Page, root: Path) -> None:
@@ -72,8 +74,9 @@ def test_how_much_is_wrong_is_told_on_every_page_with_the_way_to_it(page: Page, 
 
 def test_a_finding_about_a_translation_leads_to_its_text(page: Page, root: Path) -> None:
     write(root, {"cards.csv": FILES["cards.csv"].replace("A king", "A king or queen")})
-    expect(page.locator("#to-translate li")).to_have_count(2)
-    king = page.locator("#to-translate li", has_text="A king")
+    page.locator("#to-translate summary").click()
+    expect(page.locator("#to-translate li li")).to_have_count(2)
+    king = page.locator("#to-translate li li", has_text="A king")
     king.get_by_role("link", name="To this text").click()
     expect(page.locator("#source")).to_have_text("A king or queen")
     expect(page.locator("#language")).to_have_value("fr")
@@ -82,7 +85,8 @@ def test_a_finding_about_a_translation_leads_to_its_text(page: Page, root: Path)
 
 def test_a_language_of_which_nothing_is_translated_leads_to_its_texts(page: Page, root: Path) -> None:
     (root / "content/g/locale/fr.po").unlink()
-    found = page.locator("#to-translate li", has_text="no text is translated to fr")
+    page.locator("#to-translate summary").click()
+    found = page.locator("#to-translate li li", has_text="No text is translated to French yet.")
     found.get_by_role("link", name="To this text").click()
     expect(page.locator("#language")).to_have_value("fr")
     expect(page.locator("#source")).not_to_have_text("")
@@ -110,7 +114,8 @@ def test_what_is_counted_up_is_not_new_but_another_of_its_kind_is(page: Page, ro
 
 def test_a_space_that_keeps_a_line_together_is_seen_in_what_is_to_be_written(page: Page, root: Path) -> None:
     write(root, {"locale/fr.po": FRENCH.replace("Un roi", "Un roi : le mien")})
-    space = page.locator("#findings > ol > li .bound")
+    page.locator("#findings > ol summary").click()
+    space = page.locator("#findings > ol li li .bound")
     expect(space.first).to_have_attribute("title", "no-break space")
     assert space.first.inner_text() in ("\u00a0", "\u202f")
 

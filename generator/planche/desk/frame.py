@@ -12,6 +12,7 @@ HEAD = """\
 <link rel="stylesheet" href="/desk.css">
 <link rel="stylesheet" href="/colours.css">
 <script src="/desk.js" defer></script>
+<script src="/told.js" defer></script>
 <script src="/badge.js" defer></script>"""
 
 

@@ -37,7 +37,7 @@ from planche.source import Unreadable
 PAUSE = 1.0  # seconds until the system is asked for something again that it refused
 TURN = 0.0005  # seconds that one thread may keep others from: who asks for a picture waits for who draws another
 HANDLES, THREADS = 16, 6  # of the system that a server needs to begin
-SHARED = ("desk.css", "colours.css", "desk.js", "badge.js", "favicon.svg")  # files of every page
+SHARED = ("desk.css", "colours.css", "desk.js", "told.js", "badge.js", "favicon.svg")  # files of every page
 FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems hand out
 LONG = "private, max-age=86400, immutable"
 Waiting = Callable[[], AsyncIterator[object]]

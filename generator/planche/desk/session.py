@@ -167,7 +167,7 @@ class Session:
         left = [] if told.is_whole else [one for one in all_languages if one not in told.languages]
         is_fresh = told.number == self.revision
         looked = {"whole": told.is_whole, "languages": told.languages, "left": left}
-        return {"fresh": is_fresh, **looked, "findings": findings}
+        return {"fresh": is_fresh, **looked, "source": written_in, "findings": findings}
 
     def _tell_findings(self) -> None:
         self.tell(FINDINGS, self.plain_findings())

@@ -3,12 +3,9 @@
 
 const element = (name, given = {}) => Object.assign(document.createElement(name), given);
 
-// what checks tell is in English, whatever the page speaks
-const inEnglish = (one) => Object.assign(one, { lang: ENGLISH });
-
 // words in which spaces that keep a line together are seen: they look like others
-function wordsOf(words) {
-  const told = inEnglish(element("p"));
+function wordsOf(words, lang = ENGLISH) {
+  const told = element("p", { lang });
   told.append(...words.split(/([\u00a0\u202f])/).map((part, at) =>
     (at % 2 ? element("span", { className: "bound", title: _("no-break space"), textContent: part }) : part)));
   return told;
@@ -34,13 +31,22 @@ const placeOf = ({ file, line, column, open: address }) => linkTo([file, line, c
 // the way to a text on the page of translation
 const linkToText = (address) => element("a", { textContent: _("To this text"), href: address });
 
+// what a finding says: one about a text in another language than the game's, to whoever translates it
+const sayOf = (finding) => (finding.translate || finding.untranslated
+  ? textFinding({ ...finding, source: badge.told?.source }) : { words: finding.words, lang: ENGLISH });
+
+function tellWords(finding) {
+  const { words, lang } = sayOf(finding);
+  return wordsOf(words, lang);
+}
+
 // a finding with its place, and the text that it is about on the page of translation
 function itemOfFinding(finding) {
   const [item, where] = [element("li", { className: finding.severity }), element("p", { className: "where" })];
   where.append(placeOf(finding));
   if (finding.translate) where.append(linkToText(finding.translate));
   where.append(element("small", { textContent: [finding.id, finding.language].filter(Boolean).join(", ") }));
-  item.append(wordsOf(finding.words), where);
+  item.append(tellWords(finding), where);
   return item;
 }
 

@@ -86,12 +86,24 @@ function itemsOf(all) {
 }
 
 function foldOf(own) {
-  const [item, fold, rest] = [make("li", "", own[0].severity), make("details"), make("ol")];
-  const kind = kindOf(own[0]);
-  const head = make("summary", `${_("{n} of a kind:", { n: own.length })} `);
+  const head = element("summary", { textContent: `${_("{n} of a kind:", { n: own.length })} ` });
   if (own.some(isNew)) head.append(make("strong", _("new")), " ");
-  head.append(inEnglish(make("span", own[0].words)));
-  const fill = () => rest.replaceChildren(...(fold.open ? own.map(itemOf) : []));
+  const { words, lang } = sayOf(own[0]);
+  head.append(element("span", { textContent: words, lang }));
+  return makeFold(kindOf(own[0]), head, own[0].severity, () => own.map(itemOf));
+}
+
+// those of languages that are not looked at, which somebody else translates
+function foldOthers(own, kind) {
+  if (!own.length) return [];
+  const head = element("summary", { textContent: `${_("In other languages: {n}", { n: own.length })} ` });
+  if (own.some(isNew)) head.append(make("strong", _("new")));
+  return [makeFold(kind, head, "", () => itemsOf(own))];
+}
+
+function makeFold(kind, head, severity, itemsIn) {
+  const [item, fold, rest] = [make("li", "", severity), make("details"), make("ol")];
+  const fill = () => rest.replaceChildren(...(fold.open ? itemsIn() : []));
   fold.open = opened.has(kind);
   fold.addEventListener("toggle", () => {
     if (fold.open) opened.add(kind);
@@ -110,7 +122,7 @@ function tellFaults() {
   if (cause && !own.some((one) => one.severity === "error")) own.unshift({ ...cause, severity: "error" });
   faults.replaceChildren(...own.map((finding) => {
     const item = make("li", "", finding.untranslated ? "open" : finding.severity);
-    item.append(wordsOf(finding.words), placeOf(finding));
+    item.append(tellWords(finding), placeOf(finding));
     return item;
   }));
 }
@@ -118,8 +130,10 @@ function tellFaults() {
 // what is wrong, what is new before all else, both in order of cause; below it what is only not translated yet
 function listFindings(told) {
   const [open, faultsNow] = [untranslatedOf(told), faultsOf(told)];
-  list.replaceChildren(...itemsOf([...faultsNow.filter(isNew), ...faultsNow.filter((one) => !isNew(one))]));
-  untranslated.replaceChildren(...itemsOf(open));
+  const isSeen = ({ language }) => !language || languages().includes(language);
+  const split = (some, kind) => [...itemsOf(some.filter(isSeen)), ...foldOthers(some.filter((one) => !isSeen(one)), kind)];
+  list.replaceChildren(...split([...faultsNow.filter(isNew), ...faultsNow.filter((one) => !isNew(one))], "faults"));
+  untranslated.replaceChildren(...split(open, "translations"));
   document.getElementById("to-translate").hidden = !open.length;
   tellFaults();
   document.getElementById("tongue").hidden = tongue === ENGLISH || !findings.length;
@@ -162,5 +176,6 @@ desk.on("changed", () => {
   state.textContent = _("Checking …");
 });
 document.addEventListener("kept", () => lastTold && listFindings(lastTold)); // each may have a card to show now
+for (const name of ["language", "beside"]) controls[name].addEventListener("change", () => lastTold && listFindings(lastTold));
 new MutationObserver(tellFaults).observe(dialog, { attributeFilter: ["aria-label", "open"] });
 knownFindings.then(tellFindings).catch(() => {});

@@ -33,10 +33,11 @@ const findings = {
     return drafts.of(text) || text.state === "missing" ? [] : (text.told || []).filter(({ message }) => !said.has(message));
   },
 
-  // what a check would tell, which is in English whatever the page speaks
+  // what a check would tell; but for what the page has words of its own for, it is in English whatever that speaks
   itemOf({ message, hint, error }) {
-    const words = withBlanks(hint ? `${message}; ${hint}` : message);
-    return Object.assign(make("li", words, error ? "error" : "warning"), { lang: ENGLISH });
+    const said = saidOf(message);
+    const words = withBlanks(said || [message, plainHint(hint)].filter(Boolean).join("; "));
+    return Object.assign(make("li", words, error ? "error" : "warning"), { lang: said ? tongue : ENGLISH });
   },
 
   // hold the texts that are saved against one another: one that is done may be doubtful beside what others say now
