@@ -31,6 +31,7 @@ SCRIPTS = (
     "recall.js",
     "languages.js",
     "translation-words.js",
+    "translation-typing.js",
     "translation-drafts.js",
     "translation-card.js",
     "translation-list.js",
@@ -70,6 +71,7 @@ autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="kno
 <div id="chips" role="group" aria-label="Set in at the cursor"></div>
 <div id="elsewhere" role="group" aria-label="Translated elsewhere as" hidden></div>
 <div id="fields"></div>
+<button type="button" id="same" hidden></button>
 <p id="fit" role="status"></p>
 <div id="clash" role="alert" hidden></div>
 <div id="act"><button id="save" class="main">Save and go on</button><button id="stay">Save</button>\

@@ -90,7 +90,7 @@ const badge = {
 
   tell(told) {
     this.told = told;
-    this.shown.textContent = this.words(told);
+    this.shown.firstChild.data = this.words(told); // in its place: a run of letters that somebody types would end
     this.shown.classList.toggle("wrong", faultsOf(this.ownOf(told)).some(({ severity }) => severity === "error"));
   },
 

@@ -40,8 +40,9 @@ const card = {
     const shown = document.getElementById("shown");
     shown.classList.toggle("old", isOld);
     shown.setAttribute("aria-busy", String(isOld));
+    if (!isOld) return;
     document.getElementById("face").querySelectorAll("i").forEach((frame) => frame.remove());
-    if (isOld) document.getElementById("caption").textContent = "";
+    become(document.getElementById("caption"), "");
   },
 
   // when what is to be drawn is there, or so many ms have passed
@@ -124,7 +125,7 @@ const card = {
       this.size = [shown.width, shown.height];
     }
     const boxes = [...shown.texts.map((text) => this.frame(text, shown)), ...shown.places.map((box) => this.box(box, "place", shown))];
-    place.replaceChildren(canvas, ...shown.beside.map((one) => this.wordsBeside(one, shown)), ...boxes);
+    become(place, canvas, ...shown.beside.map((one) => this.wordsBeside(one, shown)), ...boxes);
     document.getElementById("larger").hidden = !shown.page && Math.max(shown.width, shown.height) < LONG;
     this.goToPlace();
     const name = this.stand ? `${this.stand.component}: ${this.stand.piece}, ${SIDES[this.stand.side]}` : "";
@@ -133,7 +134,7 @@ const card = {
     canvas.setAttribute("aria-label", where);
     const nowhere = _("On no face and on no page of the rules: on the first page, beside the pieces, or in lists.");
     const isWrong = shown.findings.some((one) => one.error); // what is told of it stands below the words
-    document.getElementById("caption").textContent = shown.picture ? where : isWrong ? _("Not to be drawn with these words.") : nowhere;
+    become(document.getElementById("caption"), shown.picture ? where : isWrong ? _("Not to be drawn with these words.") : nowhere);
     if (this.stand) this.stand.isLong = shown.texts.some((text) => !text.fits);
     page.tellFit(shown);
   },

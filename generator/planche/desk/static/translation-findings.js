@@ -20,9 +20,8 @@ const findings = {
 
   tell(found) {
     this.shown = found;
-    const left = page.formsLeft().map((form) => make("li", _("Nothing yet for {numbers}", { numbers: page.numbersOf(form) })));
     const all = [...found, ...this.ofSaved()];
-    at("found").replaceChildren(...left, ...all.map((one) => this.itemOf(one)));
+    become(at("found"), ...all.map((one) => this.itemOf(one)));
     at("tongue").hidden = tongue === ENGLISH || !all.length;
   },
 

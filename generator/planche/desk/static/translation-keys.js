@@ -14,7 +14,7 @@ function press(event) {
   else if (key === "ArrowUp") page.step(-1);
   else if (key.toLowerCase() === "n") page.goOn();
   else if (key === "/") at("words").focus();
-  else if (digit === "0" && page.offers().length) page.takeOver(page.offers()[0]);
+  else if (digit === "0" && page.offers().length) typeAll(page.offers()[0].wordings);
   else if (holder) page.setIn(holder);
   else return;
   event.preventDefault();
@@ -43,6 +43,7 @@ at("code").addEventListener("focus", () => beginning.offer());
 at("doubted").querySelector("button").addEventListener("click", () => beginning.begin(beginning.doubted, true));
 at("untouched").querySelector("button").addEventListener("click", () => beginning.takeBack());
 at("unlisted").querySelector("button").addEventListener("click", () => beginning.printToo());
+at("same").addEventListener("click", () => page.repeat());
 at("drop").addEventListener("click", () => page.dropDraft());
 at("save").addEventListener("click", () => page.save(true));
 at("stay").addEventListener("click", () => page.save(false));

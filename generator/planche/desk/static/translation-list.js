@@ -96,19 +96,14 @@ const list = {
     mark.setAttribute("aria-label", STATES[state]);
     row.append(mark, words, below);
     if (page.isAt(text)) row.setAttribute("aria-current", "true");
-    row.addEventListener("click", () => page.open(text));
+    row.addEventListener("click", () => page.open(page.data.texts[page.placeOf(text)]));
     return row;
   },
 
   // write the row of one text anew
   touch(text) {
     const old = at("list").querySelector(`[data-key="${CSS.escape(keyOf(text))}"]`);
-    if (old) {
-      const [row, isFocused] = [this.row(text), old === document.activeElement];
-      row.tabIndex = old.tabIndex;
-      old.replaceWith(row);
-      if (isFocused) row.focus();
-    }
+    if (old) alter(old, Object.assign(this.row(text), { tabIndex: old.tabIndex }));
     this.count();
   },
 
@@ -128,9 +123,7 @@ const list = {
       });
       return button;
     });
-    const place = [...at("filters").children].indexOf(document.activeElement);
-    at("filters").replaceChildren(...buttons);
-    if (place >= 0) buttons[place].focus();
+    become(at("filters"), ...buttons);
     const done = all.filter((text) => this.isLike(text, "done")).length;
     at("progress").firstElementChild.style.width = `${(100 * done) / Math.max(1, all.length)}%`;
     at("progress").title = _("{done} of {n} {n|text|texts} of the game", { done, n: all.length });

@@ -17,6 +17,7 @@ const page = {
   turns: new Map(), // what is saved last of each text, as long as it is on its way
   waits: 0, // for answers that a sign is shown of
   isGone: false, // the text that is worked on
+  offered: "", // translations of the same text elsewhere
   loading: 0, // how often the texts are being read
   isLooking: false, // for what does not fit
   isLookDue: false, // once more, as something was saved since
@@ -121,7 +122,7 @@ const page = {
   // another text stands above the words that are typed
   reword() {
     if (at("fields").querySelectorAll("textarea").length !== this.text.wordings.length) this.makeFields(true);
-    at("told").textContent = "";
+    this.tell("");
     this.tellText();
     this.makeChips();
     card.open(this.text, this.data.language, this.data.rules);
@@ -162,7 +163,7 @@ const page = {
     if (!text) return;
     if (old) list.touch(old);
     at("clash").hidden = true;
-    at("told").textContent = "";
+    this.tell("");
     at("found").replaceChildren();
     this.tellText();
     this.makeFields(isQuiet);
@@ -214,7 +215,7 @@ const page = {
     if (at("earlier").hidden) return;
     const parts = earlier ? [_("The text has changed:"), " ", ...differ(earlier, source)]
       : [_("Marked to be looked over; saved as it stands, it is done.")];
-    at("earlier").replaceChildren(...parts);
+    become(at("earlier"), ...parts);
     at("earlier").dir = earlier ? this.dirOf(this.text) : "ltr";
   },
 
@@ -229,24 +230,18 @@ const page = {
   },
 
   tellElsewhere() {
-    const buttons = this.offers().map((one, number) => {
+    const offers = this.offers();
+    const offered = JSON.stringify([this.data.language, offers.map((one) => one.wordings)]);
+    if (offered === this.offered) return;
+    this.offered = offered;
+    const buttons = offers.map((one, number) => {
       const button = make("button", one.wordings.join(" / "));
       Object.assign(button, { type: "button", lang: this.data.language, dir: this.data.dir, title: number ? "" : "Alt 0" });
-      button.addEventListener("click", () => this.takeOver(one));
+      button.addEventListener("click", () => typeAll(one.wordings));
       return button;
     });
     at("elsewhere").hidden = !buttons.length;
     at("elsewhere").replaceChildren(make("span", _("Translated elsewhere as")), ...buttons);
-  },
-
-  takeOver(one) {
-    const fields = [...at("fields").querySelectorAll("textarea")];
-    fields.forEach((field, form) => {
-      field.value = one.wordings[form];
-      stretch(field);
-    });
-    fields[0].focus();
-    this.note();
   },
 
   makeFields(isQuiet) {
@@ -263,9 +258,9 @@ const page = {
       const label = make("label", isPlural ? _("For {numbers}", { numbers: this.numbersOf(form) })
         : _("In {language}", { language: nameOf(this.data.language) }));
       label.append(field);
-      return isPlural && form ? [this.sameButton(form), label] : [label];
+      return label;
     });
-    at("fields").replaceChildren(...fields.flat());
+    at("fields").replaceChildren(...fields);
     at("fields").querySelectorAll("textarea").forEach(stretch);
     this.makeChips();
     this.tellDraft();
@@ -280,37 +275,33 @@ const page = {
     return form === undefined ? null : at("fields").querySelector(`textarea[data-form="${form}"]`);
   },
 
-  // give a form the words of the one above it, as where the number never changes
-  sameButton(form) {
-    const button = make("button", _("The same as for {numbers}", { numbers: this.numbersOf(form - 1) }), "same");
-    button.type = "button";
-    button.addEventListener("click", () => {
-      const fields = [...at("fields").querySelectorAll("textarea")];
-      fields[form].value = fields[form - 1].value;
-      stretch(fields[form]);
-      fields[form].focus();
-      this.note();
-    });
-    return button;
+  // the form whose words others can be given which have none, as where the number never changes
+  formToRepeat() {
+    const words = this.words();
+    const form = words.findLastIndex(Boolean);
+    return words.includes("") ? form : -1;
+  },
+
+  repeat() {
+    const words = this.words();
+    const left = this.formsLeft();
+    typeAll(words.map((one) => one || words[this.formToRepeat()]));
+    at("fields").querySelectorAll("textarea")[left.at(-1)].focus();
   },
 
   // what depends on whether there are words that are not saved, or forms without any
   tellDraft() {
-    const words = this.words();
+    const form = this.formToRepeat();
     at("drop").disabled = !drafts.of(this.text);
-    at("fields").querySelectorAll(".same").forEach((button, place) => { button.hidden = Boolean(words[place + 1]) || !words[place]; });
+    at("same").hidden = form < 0;
+    if (form >= 0) become(at("same"), _("The same as for {numbers}", { numbers: this.numbersOf(form) }));
   },
 
   // let go of what was typed since words were saved
   dropDraft() {
-    drafts.note(this.text, this.text.wordings);
+    typeAll(this.text.wordings);
     at("clash").hidden = true;
-    this.makeFields(false);
-    list.touch(this.text);
-    this.tellEarlier();
-    this.tellElsewhere();
     this.tell(_("as it is saved"));
-    card.draw();
   },
 
   makeChips() {
@@ -337,9 +328,7 @@ const page = {
   setIn(holder) {
     const fields = [...at("fields").querySelectorAll("textarea")];
     const field = fields.find((one) => one === this.last) || fields[0];
-    field.focus();
-    field.setRangeText(holder, field.selectionStart, field.selectionEnd, "end");
-    this.note();
+    typeIn(field, holder, field.selectionStart, field.selectionEnd);
   },
 
   // a letter was typed
@@ -352,7 +341,7 @@ const page = {
     if (had !== Boolean(drafts.of(this.text))) list.touch(this.text);
     this.tellEarlier();
     this.tellElsewhere();
-    at("told").textContent = "";
+    this.tell("");
     this.tellLacking();
     this.tellDraft();
   },
@@ -364,14 +353,17 @@ const page = {
     const smaller = texts.filter((text) => text.fits && text.size < text.wanted).sort((a, b) => a.size - b.size)[0];
     const worst = misfits.sort((a, b) => (b.excess || 0) - (a.excess || 0))[0];
     const isBare = !this.words().some(Boolean);
-    fit.className = worst ? "wrong" : isBare ? "bare" : smaller ? "smaller" : "";
+    const left = worst ? "" : this.formsLeft().map((form) => this.numbersOf(form)).join("; ");
+    fit.className = worst ? "wrong" : isBare || left ? "bare" : smaller ? "smaller" : "";
     const points = ({ size, wanted }) => ({ size: figure(size, 2), wanted: figure(wanted, 2) });
-    if (worst && worst.size < worst.wanted) fit.textContent = _("{over}, even at {size} pt of {wanted} pt", { over: overBy(worst), ...points(worst) });
-    else if (worst) fit.textContent = overBy(worst);
+    let told = texts.length ? _("fits") : "";
+    if (worst && worst.size < worst.wanted) told = _("{over}, even at {size} pt of {wanted} pt", { over: overBy(worst), ...points(worst) });
+    else if (worst) told = overBy(worst);
+    else if (left) told = _("Nothing yet for {numbers}", { numbers: left });
     else if (texts.length && isBare) {
-      fit.textContent = _("not translated: the words of {language} stand there", { language: nameOf(this.sourceOf(this.text)) });
-    } else if (smaller) fit.textContent = _("fits, set at {size} pt of {wanted} pt", points(smaller));
-    else fit.textContent = texts.length ? _("fits") : "";
+      told = _("not translated: the words of {language} stand there", { language: nameOf(this.sourceOf(this.text)) });
+    } else if (smaller) told = _("fits, set at {size} pt of {wanted} pt", points(smaller));
+    become(fit, told);
     at("fields").querySelectorAll("textarea").forEach((field) => field.classList.toggle("long", Boolean(worst)));
     findings.await(shown ? shown.findings : []);
     if (shown && shown.texts.length && !drafts.of(this.text)) this.noteLong(worst);
@@ -401,7 +393,7 @@ const page = {
     const bare = isGoingOn && this.bareField();
     if (bare && bare !== document.activeElement) {
       bare.focus();
-      this.tell(_("Nothing yet for {numbers}", { numbers: this.numbersOf(Number(bare.dataset.form)) }));
+      this.tell(_("not saved yet: a form has no words"));
       return;
     }
     if (!at("clash").hidden && !seen) {
@@ -472,7 +464,7 @@ const page = {
 
   tell(words, kind = "") {
     at("told").className = kind;
-    at("told").textContent = words;
+    become(at("told"), words);
   },
 
   // of a text that nobody looks at any more, which it was
@@ -523,11 +515,11 @@ const page = {
     take.addEventListener("click", () => {
       at("clash").hidden = true;
       this.replace(this.text, theirs);
-      this.open(this.text);
+      typeAll(theirs.wordings);
     });
     at("clash").replaceChildren(make("h2", _("Somebody else has translated this text meanwhile. Nothing was overwritten.")), list, mine, take);
     at("clash").hidden = false;
-    at("told").textContent = "";
+    this.tell("");
   },
 
   // what does not fit as it is saved, some pieces at a time, while nobody types
