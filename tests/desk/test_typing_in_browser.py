@@ -122,3 +122,51 @@ def test_tab_goes_from_form_to_form(page: Page) -> None:
     api.expect(fields.last).to_be_focused()
     assert undone(page, fields.last, times=1) == [""]
     api.expect(page.locator("#fit")).to_contain_text("Nothing yet for")
+
+
+def fill(page: Page, words: str = "Ord") -> None:
+    """Words for a text, with what has to stand in it, and on to the next."""
+    holders = " ".join(page.locator("#chips button").all_inner_texts())
+    for field in page.locator("#fields textarea").all():
+        field.fill(f"{words} {holders}".strip())
+    page.keyboard.press("Control+Enter")
+
+
+def test_the_game_has_an_end_and_what_was_left_out_comes_before_it(page: Page) -> None:
+    """Planche's own words come when somebody asks for them."""
+    end = page.locator("#end")
+    open_text(page, "Queen")  # what stands before it is left out
+    left = page.locator("#list details:not(:last-of-type) li").count()
+    for number in range(left):
+        api.expect(end).to_be_hidden()
+        where = page.locator("#where").inner_text()
+        fill(page, f"Ord {number}")
+        if number < left - 1:
+            api.expect(page.locator("#where")).not_to_have_text(where)
+    api.expect(end).to_contain_text("All texts of the game are translated.")
+    api.expect(page.locator("#filters")).to_contain_text(f"done {left}")
+    api.expect(end.get_by_role("link", name="Print it: Sheets")).to_have_attribute("href", "/sheets/")
+    assert violations(page) == []
+    page.keyboard.press("Alt+n")
+    api.expect(page.locator("#where")).not_to_contain_text("templates/common")
+    end.get_by_role("button", name="Go on to Planche's own words").click()
+    api.expect(page.locator("#source")).to_have_attribute("lang", "en")
+    api.expect(page.locator("#fields textarea").first).to_be_focused()
+    api.expect(end).to_be_hidden()
+    where = page.locator("#where").inner_text()
+    page.keyboard.press("Alt+n")
+    api.expect(page.locator("#where")).not_to_have_text(where)
+    api.expect(page.locator("#where")).to_contain_text("templates")
+
+
+def test_who_goes_through_a_filter_stays_in_it_to_its_end(page: Page, root: Path) -> None:
+    write(root, {FILE: HEAD + '\n#, fuzzy\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Dam"\n'})
+    page.get_by_role("button", name="to look over 1").click()
+    open_text(page, "Queen")
+    page.keyboard.press("Control+Enter")
+    end = page.locator("#end")
+    api.expect(end).to_contain_text("That was the last text of “to look over”.")
+    api.expect(page.locator("#source")).to_have_text("Queen")
+    end.get_by_role("button", name="Go on with all texts").click()
+    api.expect(page.locator("#filters [aria-pressed=true]")).to_contain_text("all")
+    api.expect(page.locator("#where")).not_to_contain_text("cards/queen/words")

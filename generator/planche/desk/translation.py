@@ -36,6 +36,7 @@ SCRIPTS = (
     "translation-card.js",
     "translation-list.js",
     "translation-findings.js",
+    "translation-end.js",
     "translation-begin.js",
     "translation.js",
     "translation-keys.js",
@@ -77,6 +78,7 @@ autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="kno
 <div id="act"><button id="save" class="main">Save and go on</button><button id="stay">Save</button>\
 <button id="missing">Next to do</button>\
 <button id="drop" disabled>Back to what is saved</button><output id="told" role="status"></output></div>
+<div id="end" role="status" hidden></div>
 <p id="tongue" hidden>Findings are in English, as in the shell.</p>
 <ul id="found"></ul>
 <div id="notes"></div>

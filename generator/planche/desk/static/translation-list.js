@@ -34,6 +34,11 @@ const list = {
     return ["", text.state, this.stateOf(text)].includes(state);
   },
 
+  // whether somebody who goes on comes to a text, if something is to be done about it
+  isToDo(text) {
+    return !this.folded.has(text.group) && text.group !== LOST && (!PICKED.includes(this.filter) || this.isLike(text, this.filter));
+  },
+
   isWanted(text) {
     return this.isLike(text, this.filter) && this.isFound(text);
   },

@@ -128,23 +128,23 @@ const page = {
     card.open(this.text, this.data.language, this.data.rules);
   },
 
-  // the next text that something is to be done about, of those that are not folded away
+  // the next text that something is to be done about, of those that are not folded away; Planche's own words only for
+  // those who work on them, and before others for these
   nextToDo(from) {
     const { texts } = this.data;
+    const isOwn = texts[from]?.group === "planche";
     const order = [...texts.slice(from + 1), ...texts.slice(0, from + 1)];
-    const left = order.filter((text) => !this.sent.has(keyOf(text)) && !list.folded.has(text.group) && text.group !== LOST);
-    return left.find((text) => text.state !== "done") || left.find((text) => this.long.has(keyOf(text)));
+    const left = order.filter((text) => !this.sent.has(keyOf(text)) && list.isToDo(text));
+    const [own, game] = [left.filter((text) => text.group === "planche"), left.filter(isOfGame)];
+    const first = isOwn ? [...own, ...game] : game;
+    return first.find((text) => text.state !== "done" || list.filter === "doubtful") || first.find((text) => this.long.has(keyOf(text)));
   },
 
   goOn() {
     const next = this.nextToDo(this.placeOf(this.text));
-    const isFolded = this.data.texts.some((text) => text.state !== "done" && text.group !== LOST && list.folded.has(text.group));
-    if (next && keyOf(next) !== keyOf(this.text)) {
-      const isGameDone = next.group === "planche" && isOfGame(this.text);
-      this.open(next);
-      if (isGameDone) this.tell(_("all texts of the game are translated; these are Planche's own words"));
-    } else if (next) this.tell(_("the last one"));
-    else this.tell(isFolded ? _("all is translated but what is folded away") : _("all is translated"));
+    if (next && !this.isAt(next)) this.open(next);
+    else if (next) this.tell(_("the last one"));
+    else ending.tell();
   },
 
   step(by) {
@@ -162,6 +162,7 @@ const page = {
     at("nothing").textContent = text ? "" : _("This game has no texts to translate.");
     if (!text) return;
     if (old) list.touch(old);
+    ending.hide();
     at("clash").hidden = true;
     this.tell("");
     at("found").replaceChildren();

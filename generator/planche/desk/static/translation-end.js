@@ -1,0 +1,54 @@
+// the page of translation: what there is to do once nothing is left of what somebody goes through
+"use strict";
+
+const PICKED = ["missing", "wrong", "doubtful", "stale", "long"]; // filters of texts that something is to be done about
+
+const ending = {
+  hide() {
+    at("end").hidden = true;
+  },
+
+  show(words, ...ways) {
+    at("end").replaceChildren(make("span", words), ...ways);
+    at("end").hidden = false;
+    at("end").scrollIntoView({ block: "nearest" });
+  },
+
+  // nothing is left of a filter, of the game, or of all texts
+  tell() {
+    const { texts } = page.data;
+    const own = texts.filter((text) => text.group === "planche" && text.state !== "done").length;
+    const isFolded = texts.some((text) => isOfGame(text) && text.state !== "done" && list.folded.has(text.group));
+    if (PICKED.includes(list.filter)) this.show(_("That was the last text of “{state}”.", { state: STATES[list.filter] }), this.toAll());
+    else if (isFolded) page.tell(_("all is translated but what is folded away"));
+    else if (own) this.show(_("All texts of the game are translated."), this.toSheets(), this.toOwn(own));
+    else this.show(_("Everything is translated."), this.toSheets());
+  },
+
+  toSheets() {
+    return Object.assign(make("a", _("Print it: Sheets")), { href: "/sheets/" });
+  },
+
+  toOwn(count) {
+    return this.way(_("Go on to Planche's own words ({n} {n|text|texts})", { n: count }), () => {
+      list.folded.delete("planche");
+      list.draw();
+      page.open(page.data.texts.find((text) => text.group === "planche" && text.state !== "done"));
+    });
+  },
+
+  toAll() {
+    return this.way(_("Go on with all texts"), () => {
+      list.filter = "";
+      list.draw();
+      this.hide();
+      page.goOn();
+    });
+  },
+
+  way(words, go) {
+    const button = Object.assign(make("button", words), { type: "button" });
+    button.addEventListener("click", go);
+    return button;
+  },
+};
