@@ -63,3 +63,15 @@ def _place_of(pdf: bytes, word: str) -> tuple[float, float]:
 
 def _holds(box: Box, place: tuple[float, float]) -> bool:
     return box.x <= place[0] <= box.x + box.width and box.y <= place[1] <= box.y + box.height
+
+
+def test_a_place_reaches_into_no_line_below() -> None:
+    with tiny({"game.yaml": game(more="rules: rules.md\n"), "rules.md": RULES}) as root:
+        project = Project(root)
+        found = load_game(project.folder, "g", project.common).game
+        assert found is not None
+        rehearsal = Rehearsal(Studio(project, found), found, "de")
+        for source, below in (("Take the rope.", "Leave"), ("| Lamp | one of each |", "Rope")):
+            shown = rehearsal.show_page(("rules.md", source), [source])
+            assert shown.places
+            assert not [box for box in shown.places if _holds(box, _place_of(shown.pdf, below))]

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from planche.flow import SIGN
 from planche.imposition import Box
-from planche.marks import IDENTITY, Face, Group, Mark, Matrix, PageTag, TextBlock, chain, extents, move_box
+from planche.marks import IDENTITY, Group, Mark, Matrix, PageTag, TextBlock, chain, move_box
+
+BELOW = 30  # % of a size that letters reach below their line
 
 Element = tuple[tuple[str, int], ...]  # the roles and numbers of tags, from the outermost: lines of one are equal in it
 
@@ -26,8 +28,7 @@ def places_of_signs(page: Sequence[Mark], signed: Sequence[Mark]) -> tuple[Box, 
     lines: dict[Element, list[Box]] = {}
     for words in _words_of(page, IDENTITY, ()):
         if words.element in wanted:
-            boxes = extents(Face(0, 0, 0, (words.block,)))
-            lines.setdefault(words.element, []).extend(move_box(words.matrix, box) for box in boxes)
+            lines.setdefault(words.element, []).extend(move_box(words.matrix, box) for box in _boxes_of(words.block))
     return tuple(_around(boxes) for boxes in lines.values() if boxes)
 
 
@@ -47,6 +48,15 @@ def _words_of(marks: Sequence[Mark], outer: Matrix, tags: tuple[PageTag, ...]) -
             yield from _words_of(mark.marks, within, mark.tags or tags)
         elif isinstance(mark, TextBlock) and tags:
             yield _SetWords(tuple((tag.role, tag.number) for tag in tags), mark, outer)
+
+
+def _boxes_of(block: TextBlock) -> Iterator[Box]:
+    """The boxes of lines and their icons, which reach into no other line, as those that a sheet keeps blank may."""
+    for line in block.lines:
+        if line.runs:
+            left, size = min(run.x for run in line.runs), max(run.size for run in line.runs)
+            yield Box(left, line.baseline - size, line.end - left, size + size * BELOW // 100)
+    yield from (Box(icon.x, icon.y, icon.width, icon.height) for icon in block.icons)
 
 
 def _around(boxes: Sequence[Box]) -> Box:
