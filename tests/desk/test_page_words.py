@@ -25,12 +25,12 @@ TOLD = re.compile(r'(?:(?:textContent|title|alt|placeholder) = |make\("\w+", |bu
 CODE = {  # what looks like words
     "use strict", "rules.pdf", "face round", "face blank", "none round",
     "kept page", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
-    "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
+    "Escape", "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
     "texts?language=…", "judged?language=…", "misfits?language=…&first=…", "input, select",
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
     "planche language", "planche sheets", "lacking?language=…&first=…",
     "planche translation folded", "planche translation size",
-    "summary, details[open] button", "(max-width: 640px)",
+    "summary, details[open] button", "(max-width: 1020px)",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",
 }  # fmt: skip

@@ -170,3 +170,94 @@ def test_who_goes_through_a_filter_stays_in_it_to_its_end(page: Page, root: Path
     end.get_by_role("button", name="Go on with all texts").click()
     api.expect(page.locator("#filters [aria-pressed=true]")).to_contain_text("all")
     api.expect(page.locator("#where")).not_to_contain_text("cards/queen/words")
+
+
+def test_the_mark_of_a_rule_covers_no_words(page: Page) -> None:
+    open_text(page, "The first of you begins")
+    mark = page.locator("#face i.place")
+    api.expect(mark).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    for side in ("top", "right", "bottom"):
+        api.expect(mark).to_have_css(f"border-{side}-width", "0px")
+    api.expect(mark).to_have_css("border-left-width", "3px")
+
+
+def test_forms_of_equal_words_are_told_once_and_all_have_room(page: Page, root: Path) -> None:
+    page.set_viewport_size({"width": 1300, "height": 850})
+    sheep = FILES["templates/g/card.xml"].replace("{n|card|cards}", "{n|sheep|sheep} " + "that graze " * 40)
+    write(root, {"templates/g/card.xml": sheep})
+    fields = open_text(page, "sheep")
+    api.expect(page.locator("#plural")).to_be_hidden()
+    for field in fields.all():
+        field.fill("{n} får som betar " * 30)
+    api.expect(page.locator("#save")).to_be_in_viewport(ratio=1)
+    api.expect(page.locator("#source")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(500, 850), (683, 425)])
+def test_what_is_clicked_comes_into_sight_in_a_narrow_window(page: Page, size: tuple[int, int]) -> None:
+    """As one that is shown at 200 %; the box stands before the card."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    field = open_text(page, "Queen")
+    for part in ("#source", "#fields textarea", "#save"):
+        api.expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    box, card = field.bounding_box(), page.locator("#shown").bounding_box()
+    assert box
+    assert card
+    assert box["y"] < card["y"]
+
+
+def test_what_comes_next_is_seen_in_the_list(page: Page) -> None:
+    rows = page.locator("#list li button")
+    for number in range(1, 20):
+        page.keyboard.press("Alt+ArrowDown")
+        api.expect(rows.nth(number)).to_have_attribute("aria-current", "true")
+        api.expect(rows.nth(number + 1)).to_be_in_viewport(ratio=1)
+
+
+def test_notes_are_told_in_words_of_the_page(page: Page) -> None:
+    notes = ["boxes of 1 other sizes hold more", "boxes of 3 other sizes hold more", "a page of our own"]
+    told = [
+        "boxes of 1 other size hold more",
+        "boxes of 3 other sizes hold more",
+        "a page that Planche adds to the kit",
+    ]
+    page.evaluate("notes => at('notes').replaceChildren(...notes.map((note) => make('p', note)))", notes)
+    api.expect(page.locator("#notes p")).to_have_text(told)
+
+
+def test_a_larger_page_is_left_by_a_key_and_by_a_button_that_stays(page: Page) -> None:
+    open_text(page, "The first of you begins")
+    larger = page.locator("#larger")
+    larger.click()
+    page.locator("#shown").evaluate("shown => { shown.scrollTop = 400; }")
+    api.expect(larger).to_be_in_viewport(ratio=1)
+    api.expect(page.locator("#fields textarea")).to_be_focused()
+    page.keyboard.press("Escape")
+    api.expect(larger).to_have_attribute("aria-pressed", "false")
+    api.expect(page.locator("#face")).not_to_have_class("large")
+
+
+def test_what_was_told_of_half_a_word_goes_where_the_desk_does_not_answer(page: Page) -> None:
+    field = open_text(page, "Take {hand} cards")
+    field.fill("Ta")
+    api.expect(page.locator("#found li").first).to_contain_text("{hand}")
+    page.route("**/show", lambda route: route.abort())
+    field.fill("Ta {hand} kort")
+    api.expect(page.locator("#caption")).to_contain_text("the desk does not answer")
+    api.expect(page.locator("#found li")).to_have_count(0)
+    api.expect(page.locator("#fit")).to_have_text("")
+
+
+def test_what_was_told_of_a_beginning_goes_once_one_types(page: Page) -> None:
+    """And what is printed cannot be taken back: that is offered once something is written."""
+    page.locator("#code").fill("pt")
+    page.locator("#begin button").click()
+    api.expect(page.locator("#begun")).to_contain_text("is begun")
+    back, listed = page.locator("#untouched"), page.locator("#unlisted")
+    api.expect(back).to_be_visible()
+    api.expect(listed).to_be_hidden()
+    open_text(page, "Queen").fill("Rainha")
+    api.expect(page.locator("#begun")).to_be_hidden()
+    page.keyboard.press("Control+s")
+    api.expect(listed).to_be_visible()
+    api.expect(back).to_be_hidden()

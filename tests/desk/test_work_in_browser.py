@@ -172,6 +172,8 @@ def test_a_language_is_begun(page: Page, root: Path) -> None:
     api.expect(page.locator("#fields textarea").first).to_have_attribute("dir", "rtl")
     api.expect(page.locator("#begun")).to_have_text("Arabic (ar) is begun: 14 texts to translate.")
     assert (root / "content/g/locale/ar.po").is_file()
+    page.locator("#fields textarea").first.fill("ا")
+    page.keyboard.press("Control+s")
     page.get_by_role("button", name="Print it too").click()
     api.expect(page.locator("#begun")).to_contain_text("game.yaml lists Arabic (ar) now")
     api.expect(page.locator("#unlisted")).to_be_hidden()

@@ -78,7 +78,7 @@ async function tellUntranslated() {
     lacks.stale && _("{n} {n|text is|texts are} to be looked over.", { n: lacks.stale }),
     lacks.wrong && _("{n} {n|text is|texts are} wrong as saved.", { n: lacks.wrong }),
     lacks.isRefused && !form.elements.partial.value && _("As chosen, that keeps a kit from being printed."),
-    lacks.own && _("{n} {n|word|words} of Planche's own will be in English.", own),
+    lacks.own && _("{n} {n|text|texts} of Planche's own will be in English.", own),
   ].filter(Boolean);
   const place = document.getElementById("untranslated");
   const link = make("a", _("To the texts in {language}", own));

@@ -115,7 +115,7 @@ const beginning = {
   // whether kits are printed in a language, which game.yaml says, and whether anything is written in it
   tellState({ language, isListed, isBare }) {
     at("untouched").hidden = !isBare;
-    at("unlisted").hidden = isListed;
+    at("unlisted").hidden = isListed || isBare; // what is printed cannot be taken back
     at("unlisted").firstElementChild.textContent = isListed ? ""
       : _("{language} is not printed yet: game.yaml does not list it.", { language: nameOf(language) });
   },

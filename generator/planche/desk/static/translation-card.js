@@ -170,6 +170,7 @@ const card = {
     this.setOld(false);
     document.getElementById("face").hidden = true;
     document.getElementById("caption").textContent = message;
+    page.tellFit(null); // what was told of words that were typed before
   },
 
   // as large as there is room for

@@ -9,6 +9,7 @@ function press(event) {
   if (event.isComposing || !page.text) return;
   if (isOrder && key === "Enter") page.save(true);
   else if (isOrder && key.toLowerCase() === "s") page.save(false);
+  else if (key === "Escape" && card.isLarge()) at("larger").click();
   else if (!event.altKey || isOrder) return;
   else if (key === "ArrowDown") page.step(1);
   else if (key === "ArrowUp") page.step(-1);

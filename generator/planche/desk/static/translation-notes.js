@@ -1,4 +1,4 @@
-// the notes of Planche on a text, which catalogues hold in English, in the language of the page
+// the notes of Planche on a text, which catalogues hold in English, in the words of the page
 "use strict";
 
 const NOTES = [
@@ -6,11 +6,11 @@ const NOTES = [
     (told) => _("component {component}, piece {piece}, field {field}", told)],
   [/^table (?<table>.+), row (?<row>.+), field (?<field>.+)$/, (told) => _("table {table}, row {row}, field {field}", told)],
   [/^words of a template$/, () => _("words of a template")],
-  [/^a page of our own$/, () => _("a page of our own")],
+  [/^a page of our own$/, () => _("a page that Planche adds to the kit")],
   [/^(?<box>.+): at most (?<most>\d+) characters, with the words beside it$/,
     (told) => _("{box}: at most {most} characters, with the words beside it", told)],
   [/^(?<box>.+): at most (?<most>\d+) characters$/, (told) => _("{box}: at most {most} characters", told)],
-  [/^boxes of (?<many>\d+) other sizes hold more$/, (told) => _("boxes of {many} other sizes hold more", told)],
+  [/^boxes of (?<many>\d+) other sizes hold more$/, (told) => _("boxes of {many} other {many|size|sizes} hold more", told)],
   [/^(?<holder>\S+) is a picture in the line$/, (told) => _("{holder} is a picture in the line", told)],
   [/^(?<file>[^:]+): heading$/, (told) => _("{file}: heading", told)],
   [/^(?<file>[^:]+): paragraph$/, (told) => _("{file}: paragraph", told)],
@@ -29,4 +29,4 @@ function speakNotes() {
   }
 }
 
-if (tongue !== ENGLISH) new MutationObserver(speakNotes).observe(document.getElementById("notes"), { childList: true });
+new MutationObserver(speakNotes).observe(document.getElementById("notes"), { childList: true });

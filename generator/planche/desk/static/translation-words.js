@@ -2,6 +2,9 @@
 "use strict";
 
 const MOST_SHOWN = 40; // letters of a text that is named
+const [LOWEST, HIGHEST] = [90, 420]; // px of a box
+const BESIDE_FORMS = 220; // px of the pages' names above a text, and of what is told and done below its forms
+const LABEL = 32; // px
 const LONGEST_LABEL = 24; // letters of an expression that is shown as it is
 
 const keyOf = (text) => JSON.stringify(text.key);
@@ -73,10 +76,16 @@ function labelOf(holder) {
   return inner.length <= LONGEST_LABEL ? inner : name ? `… ${name[1]}` : `${inner.slice(0, LONGEST_LABEL)}…`;
 }
 
-// as high as its words
+// as high as its words, as far as all forms of a plural have room in a window
 function stretch(field) {
+  const most = page.text.plural === null ? HIGHEST : roomOfForm(page.text.wordings.length);
   field.style.height = "auto";
-  field.style.height = `${Math.min(field.scrollHeight + 3, 420)}px`;
+  field.style.height = `${Math.min(field.scrollHeight + 3, most, HIGHEST)}px`;
+}
+
+function roomOfForm(count) {
+  const above = at("fields").offsetTop - at("text").offsetTop;
+  return Math.max(LOWEST, (window.innerHeight - above - BESIDE_FORMS) / count - LABEL);
 }
 
 // words of two texts: what went is struck, what came is marked

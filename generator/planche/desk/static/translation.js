@@ -4,7 +4,7 @@
 const IDLE = 300; // ms without a letter after which the next pieces are looked at
 const AT_ONCE = 150; // ms within which nobody needs a sign that something is being read
 const FIRST = 600; // ms that words wait at most to be saved, while the next card is drawn
-const NARROW = "(max-width: 640px)"; // of a window in which the list stands above the text
+const STACKED = "(max-width: 1020px)"; // of a window in which not all stands side by side
 const MOST_OFFERED = 3; // translations of the same text elsewhere
 
 const page = {
@@ -180,7 +180,7 @@ const page = {
     list.touch(text);
     at("where").textContent = [...text.places, text.key[0]].join("  ·  ");
     this.tellSource(at("source"), text.source);
-    this.tellSource(at("plural"), text.plural || "");
+    this.tellSource(at("plural"), text.plural === text.source ? "" : text.plural || "");
     this.tellEarlier();
     this.tellElsewhere();
     at("notes").replaceChildren(...text.comments.map((note) => make("p", note, "by")), ...text.notes.map((note) => make("p", note)));
@@ -262,12 +262,12 @@ const page = {
       return label;
     });
     at("fields").replaceChildren(...fields);
-    at("fields").querySelectorAll("textarea").forEach(stretch);
     this.makeChips();
+    at("fields").querySelectorAll("textarea").forEach(stretch);
     this.tellDraft();
     const field = this.bareField() || at("fields").querySelector("textarea");
     if (isHere || !isQuiet) field.focus({ preventScroll: true });
-    if (!isQuiet && matchMedia(NARROW).matches) field.scrollIntoView({ block: "nearest" });
+    if (!isQuiet && matchMedia(STACKED).matches) [at("act"), at("source"), field].forEach((part) => part.scrollIntoView({ block: "nearest" }));
   },
 
   // the first form of a plural that lacks its words, once others have theirs
@@ -335,6 +335,7 @@ const page = {
   // a letter was typed
   note() {
     card.draw(); // which waits for the desk: all else is done meanwhile
+    at("begun").hidden = true; // who types has read it
     this.typed = Date.now();
     const words = this.words();
     const had = Boolean(drafts.of(this.text));
