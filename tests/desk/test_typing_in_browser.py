@@ -132,11 +132,13 @@ def fill(page: Page, words: str = "Ord") -> None:
     page.keyboard.press("Control+Enter")
 
 
-def test_the_game_has_an_end_and_what_was_left_out_comes_before_it(page: Page) -> None:
+@pytest.mark.parametrize("filtered", ["all 10", "missing 10"])
+def test_the_game_has_an_end_and_what_was_left_out_comes_before_it(page: Page, filtered: str) -> None:
     """Planche's own words come when somebody asks for them."""
     end = page.locator("#end")
     open_text(page, "Queen")  # what stands before it is left out
     left = page.locator("#list details:not(:last-of-type) li").count()
+    page.get_by_role("button", name=filtered).click()
     for number in range(left):
         api.expect(end).to_be_hidden()
         where = page.locator("#where").inner_text()

@@ -18,8 +18,10 @@ const ending = {
   tell() {
     const { texts } = page.data;
     const own = texts.filter((text) => text.group === "planche" && text.state !== "done").length;
-    const isFolded = texts.some((text) => isOfGame(text) && text.state !== "done" && list.folded.has(text.group));
-    if (PICKED.includes(list.filter)) this.show(_("That was the last text of “{state}”.", { state: STATES[list.filter] }), this.toAll());
+    const asked = texts.filter((text) => isOfGame(text) && !page.sent.has(keyOf(text)));
+    const left = asked.filter((text) => text.state !== "done" || page.long.has(keyOf(text)));
+    const isFolded = left.some((text) => list.folded.has(text.group));
+    if (PICKED.includes(list.filter) && left.length) this.show(_("That was the last text of “{state}”.", { state: STATES[list.filter] }), this.toAll());
     else if (isFolded) page.tell(_("all is translated but what is folded away"));
     else if (own) this.show(_("All texts of the game are translated."), this.toSheets(), this.toOwn(own));
     else this.show(_("Everything is translated."), this.toSheets());
