@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.fuzz.edits import NOISE
 
 KEYS = (
-    "title", "summary", "language", "languages", "version", "emblem", "banner", "official", "licence", "credits", "authors",
-    "publisher", "year", "ages", "minutes", "players", "levels", "normal", "figures", "hand", "household", "icons",
+    "title", "summary", "language", "languages", "version", "emblem", "banner", "official", "licence", "credits",
+    "authors", "publisher", "year", "ages", "minutes", "players", "levels", "normal", "figures", "hand", "household", "icons",
     "theme", "colours", "styles", "note", "font", "size", "leading", "colour", "bold", "italic", "align", "hyphenate",
     "components", "cards", "kind", "bleed", "rows", "front", "back", "deck", "one-per-player", "columns", "type",
     "one-of", "from", "to", "optional", "decks", "level", "limit", "ace", "deal", "rules", "accept", "check", "file",

@@ -153,7 +153,7 @@ const card = {
     const button = this.box(box, "beside", shown, "button");
     Object.assign(button, { type: "button", title: shortened(text.source) });
     button.setAttribute("aria-label", _("To “{text}”", { text: shortened(text.source) }));
-    button.addEventListener("click", () => page.open(text));
+    button.dataset.key = keyOf(text); // who listens is the card: a button may be of another text at the next letter
     return button;
   },
 
@@ -245,3 +245,8 @@ larger.addEventListener("click", (event) => {
   if (event.detail) (page.last?.isConnected ? page.last : at("fields").querySelector("textarea")).focus({ preventScroll: true });
 });
 window.addEventListener("resize", () => card.fitWindow());
+document.getElementById("face").addEventListener("click", (event) => {
+  const key = event.target.closest("button.beside")?.dataset.key;
+  const text = key && page.data.texts.find((one) => keyOf(one) === key);
+  if (text) page.open(text);
+});
