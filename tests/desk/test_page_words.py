@@ -30,7 +30,7 @@ CODE = {  # what looks like words
     "untranslated?language=…", "planche desk", "/proof?nonce=…",
     "planche language", "planche sheets", "lacking?language=…&first=…",
     "planche translation folded", "planche translation size",
-    "summary, details[open] button", "(max-width: 1020px)",
+    "summary, details[open] button", "button.beside", "(max-width: 1020px)",
     "[tabindex='0'], summary", "Alt 0",
     "input[type=search], select, input[type=range]", "title, script, style, noscript, [translate=no]",
 }  # fmt: skip

@@ -52,7 +52,7 @@ def test_ten_texts_are_translated_of_which_one_is_too_long(page: Page, root: Pat
             api.expect(page.locator("#face i.long")).to_have_count(1)
         page.keyboard.press("Control+Enter")
         api.expect(page.locator("#where")).not_to_have_text(before)
-    api.expect(page.locator("#filters")).to_contain_text("done 9")  # what is too long is not done
+    api.expect(page.locator("#filters")).to_contain_text("missing 4")
     api.expect(page.locator("#filters")).to_contain_text("too long 1")
     text = (root / FILE).read_text("utf-8")
     assert [number for number in range(10) if f"Texte {number}" in text] == [*range(10)]

@@ -10,12 +10,12 @@ from tests.fuzz.edits import NOISE
 
 KEYS = (
     "title", "summary", "language", "languages", "version", "emblem", "banner", "official", "licence", "credits",
-    "authors", "publisher", "year", "ages", "minutes", "players", "levels", "normal", "figures", "hand", "household", "icons",
-    "theme", "colours", "styles", "note", "font", "size", "leading", "colour", "bold", "italic", "align", "hyphenate",
-    "components", "cards", "kind", "bleed", "rows", "front", "back", "deck", "one-per-player", "columns", "type",
-    "one-of", "from", "to", "optional", "decks", "level", "limit", "ace", "deal", "rules", "accept", "check", "file",
-    "piece", "because", "value", "origin", "id", "copies", "titel", "__class__", "model_fields", "", "a b", "é", "9",
-    "con", "nul", "Ace", "--help", "-a", "a.", "a" * 61,
+    "authors", "publisher", "year", "ages", "minutes", "players", "levels", "normal", "figures", "hand",
+    "household", "icons", "theme", "colours", "styles", "note", "font", "size", "leading", "colour", "bold",
+    "italic", "align", "hyphenate", "components", "cards", "kind", "bleed", "rows", "front", "back", "deck",
+    "one-per-player", "columns", "type", "one-of", "from", "to", "optional", "decks", "level", "limit", "ace", "deal",
+    "rules", "accept", "check", "file", "piece", "because", "value", "origin", "id", "copies", "titel", "__class__",
+    "model_fields", "", "a b", "é", "9", "con", "nul", "Ace", "--help", "-a", "a.", "a" * 61,
 )  # fmt: skip
 WORDS = (
     "ink", "pink", "#DE5F97", "#fff", "red", "Nunito", "Comic Sans", "center", "justify", "text", "integer", "art",
