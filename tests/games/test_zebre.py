@@ -340,18 +340,18 @@ def test_a_group_with_too_many_faces() -> None:
         ),
         (
             ("game.yaml", "  low-up-to: 1", "  low-up-to: 4"),
-            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 77) (write 5, or "
+            "game.yaml middle-up-to says 3, wanted more than low-up-to, 4 (line 78) (write 5, or "
             "correct low-up-to) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-high: 1 ", "  interception-high: 2 "),
-            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 75) (write 1, or "
+            "game.yaml interception-high says 2, wanted less than interception-middle, 2 (line 76) (write 1, or "
             "correct interception-middle) [zebre/interception]",
         ),
         (
             ("game.yaml", "  interception-boxes: {value: 6", "  interception-boxes: {value: 5"),
             "game.yaml interception-boxes says 5, the other team reads 6 documents (write 6 or more; or 2 for "
-            "team-rounds, which says 3 (line 66)) [zebre/teams]",
+            "team-rounds, which says 3 (line 67)) [zebre/teams]",
         ),
         (
             ("game.yaml", "  value: [2, 3,", "  value: [1, 2, 3,"),

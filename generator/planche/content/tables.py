@@ -212,10 +212,10 @@ class TableReader:
         `asked` is where the file is named, `rows` how: as one for each language, maybe.
         """
         finding = suggest_unused(place_unreadable(finding, asked), self.used)
-        if finding.id != UNREADABLE.id or self.folder.exists(file):
-            return finding
         if FOR_EACH not in rows:
             return self._suggest_only(finding)
+        if finding.id != UNREADABLE.id or self.folder.exists(file):
+            return finding
         files = {f"{self.under}/{rows.replace(FOR_EACH, language)}": language for language in self.languages}
         source = next((name for name, language in files.items() if language == self.own_language), "")
         if file != source and self.folder.exists(source):
@@ -227,9 +227,11 @@ class TableReader:
 
     def _suggest_only(self, finding: Finding) -> Finding:
         """A finding of a table that is not there; with the only one that nothing asks for, if no name is near."""
+        if finding.id != UNREADABLE.id or finding.hint != LOST_FILE:
+            return finding
         others = [PurePosixPath(name).name for name in self.folder.names(self.under, ".csv")]
         spare = [name for name in others if name not in self.used]
-        if finding.hint != LOST_FILE or len(spare) != 1:
+        if len(spare) != 1:
             return finding
         return finding._replace(
             hint=f"did you mean {spare[0]!r}, the only table that nothing asks for? Else {LOST_FILE}"

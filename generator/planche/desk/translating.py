@@ -326,5 +326,6 @@ def _draw(shown: ShownWords) -> bytes:
         for length in (shown.bleed, shown.bleed + shown.width, shown.bleed + shown.height)
     )
     data = BytesIO()
-    picture.crop((left, left, right, bottom)).save(data, "JPEG", quality=QUALITY)
+    cut = picture.crop((left, left, right, bottom))
+    cut.save(data, "JPEG", quality=QUALITY)
     return data.getvalue()
