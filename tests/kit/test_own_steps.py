@@ -74,6 +74,14 @@ def test_one_that_no_step_shows_is_unused() -> None:
     }
 
 
+def test_one_that_other_settings_show_is_nothing_to_be_renamed() -> None:
+    """Where another picture is lost, the only one that nothing uses may be it; but this is used."""
+    asked = {"game.yaml": game(more="banner: team-red\nemblem: team-blue\n"), "art/team-blue.svg": OWN.format(210)}
+    assert says({**asked, "art/common/press.svg": OWN.format(209)}, only="reference/art") == [
+        "there is no picture 'team-red' (put art/team-red.svg there, if it is lost or called otherwise)"
+    ]
+
+
 def test_all_that_only_settings_show_is_on_the_page() -> None:
     page = (ROOT / "templates/common/start-here.md").read_text()
     assert {*re.findall(r"art:(common/[a-z-]+)", page)} >= OF_SETTINGS

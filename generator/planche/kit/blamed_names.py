@@ -13,6 +13,7 @@ from planche.kit.idle_templates import pages_of
 from planche.kit.localisation import templates_of_game
 from planche.kit.painter import templates_of
 from planche.kit.studio import DRESS, Studio
+from planche.kit.words import OF_SETTINGS
 from planche.source import LOST_FILE
 from planche.templates import MISSING_TEMPLATE
 
@@ -22,7 +23,7 @@ _MAKE = LOST_FILE.partition(" if ")[0]
 def blame_names(findings: Iterable[Finding], studio: Studio, game: Game, shown: AbstractSet[str]) -> list[Finding]:
     """The findings; `shown` are the pictures that the kits of the game show."""
     pictures = frozenset(studio.art)
-    blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, shown)
+    blamed = blame_pictures(blame_columns(findings, game, pictures), pictures, shown | OF_SETTINGS)
     blamed = _blame_templates(blamed, studio, game)
     return blame_lost_colours(blamed, game, partial(_is_named, studio, game))
 
