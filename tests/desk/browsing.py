@@ -38,6 +38,8 @@ TWO_TEXTS = """\
 <text x="5" y="50" width="40" height="9">{{ _("{n} {n|card|cards}", n=piece.copies) }}</text></face>
 """
 """A card's words, and how many there are of it."""
+SV = "content/g/locale/sv.po"
+SV_HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 TITLE = "title: Tiny\n"
 WAIT = 120_000  # ms, on a machine that is busy with a dozen others
 VIEW = (1300, 800)
@@ -135,6 +137,14 @@ def at_desk(browser: Browser, desk: SharedDesk, language: str = "en") -> Iterato
         desk.put_back(page.context.request)
         page.goto(desk.address)
         yield page
+
+
+def translate(page: Page, desk: SharedDesk, language: str) -> None:
+    """Open the page of translation, and wait until a text is there."""
+    from playwright.sync_api import expect  # which is not there without the extra
+
+    page.goto(f"{desk.address.partition('?')[0]}translation/#{language}")
+    expect(page.locator("#source")).not_to_have_text("")
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import SharedDesk  # noqa: E402
+from tests.desk.browsing import SV, SV_HEAD, SharedDesk, translate  # noqa: E402
 from tests.desk.test_accessibility import violations  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
@@ -28,8 +28,6 @@ FILES = {
     "cards.csv": f'id,words\nace,"{TURN}"\nking,"{TURN}"\nqueen,Queen\n',
     "templates/g/card.xml": CARD,
 }
-FILE = "content/g/locale/sv.po"
-HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 ONE_WAY, OTHER_WAY = "Spela en gång till, tack.", "Det är din tur igen, tack."
 
 
@@ -39,13 +37,8 @@ def entry(place: str, words: str, said: str) -> str:
 
 @pytest.fixture
 def page(page: Page, desk: SharedDesk) -> Page:
-    go(page, desk, "sv")
+    translate(page, desk, "sv")
     return page
-
-
-def go(page: Page, desk: SharedDesk, language: str) -> None:
-    page.goto(f"{desk.address.partition('?')[0]}translation/#{language}")
-    api.expect(page.locator("#source")).not_to_have_text("")
 
 
 def open_text(page: Page, key: str) -> Locator:
@@ -110,7 +103,7 @@ def test_the_head_tells_of_the_language_that_is_worked_on(page: Page, root: Path
     for words in ("Dam", "Drottning"):
         open_text(page, "cards/queen").fill(words)
         save(page)
-    write(root, {FILE: HEAD + entry("cards/queen/words", "Queen", "Dam!")})
+    write(root, {SV: SV_HEAD + entry("cards/queen/words", "Queen", "Dam!")})
     api.expect(page.locator("#fields textarea")).to_have_value("Dam!")
     page.wait_for_timeout(4000)
     assert page.evaluate("[...window.told]") in ([], ["nothing wrong in sv; translations open"])
@@ -118,7 +111,7 @@ def test_the_head_tells_of_the_language_that_is_worked_on(page: Page, root: Path
 
 def test_words_of_a_card_lead_to_their_text(page: Page, desk: SharedDesk, root: Path) -> None:
     """On the card of another text, and on the page of all pieces, whether they are translated or not."""
-    write(root, {FILE: HEAD + entry("templates", "Lay it down", "Lägg den")})
+    write(root, {SV: SV_HEAD + entry("templates", "Lay it down", "Lägg den")})
     open_text(page, "cards/queen")
     api.expect(page.get_by_role("button", name="To “Lay it down”")).to_have_count(1)
     assert violations(page) == []
@@ -143,7 +136,7 @@ def test_words_of_a_card_lead_to_their_text(page: Page, desk: SharedDesk, root: 
 def test_findings_about_texts_are_told_to_translators(page: Page, desk: SharedDesk, root: Path) -> None:
     """Without files and commands; those of other languages stand below a fold, and the shell's words nowhere."""
     old = entry("cards/queen/words", "A queen", "Dam")
-    write(root, {FILE: HEAD + old, "locale/de.po": HEAD.replace(": sv", ": de") + old.replace("A queen", "Queen")})
+    write(root, {SV: SV_HEAD + old, "locale/de.po": SV_HEAD.replace(": sv", ": de") + old.replace("A queen", "Queen")})
     write(root, {"game.yaml": FILES["game.yaml"].replace("[en, sv]", "[en, sv, de]")})
     page.goto(f"{desk.address.partition('?')[0]}gallery/?language=sv")
     open_ones = page.locator("#to-translate > ol > li")

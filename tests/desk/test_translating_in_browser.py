@@ -9,7 +9,7 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import TWO_TEXTS, SharedDesk  # noqa: E402
+from tests.desk.browsing import SV, SV_HEAD, TWO_TEXTS, SharedDesk, translate  # noqa: E402
 from tests.desk.test_accessibility import violations  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
@@ -26,16 +26,12 @@ FILES = {
     "rules.md": f"# How to play\n\nDeal {FIGURE} cards to each.\n\nThe first of you begins.\n",
     "templates/g/card.xml": TWO_TEXTS,
 }
-FILE = "content/g/locale/sv.po"
-HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 @pytest.fixture
 def page(page: Page, desk: SharedDesk) -> Page:
     """At the texts of a language that is not the first one."""
-    address = desk.address.partition("?")[0]
-    page.goto(f"{address}translation/#sv")
-    api.expect(page.locator("#source")).not_to_have_text("")
+    translate(page, desk, "sv")
     return page
 
 
@@ -71,7 +67,7 @@ def test_what_is_typed_stays_when_its_text_is_reworded(page: Page, root: Path) -
     page.keyboard.press("Control+s")
     api.expect(page.locator("#told")).to_have_text("saved")
     api.expect(page.locator("#earlier")).to_be_hidden()
-    assert 'msgid "Ace of the wide river"\nmsgstr "Flodens ess"' in (root / FILE).read_text("utf-8")
+    assert 'msgid "Ace of the wide river"\nmsgstr "Flodens ess"' in (root / SV).read_text("utf-8")
 
 
 def test_a_translation_stays_under_the_hands_when_its_text_is_reworded_and_put_back(page: Page, root: Path) -> None:
@@ -196,12 +192,12 @@ def test_words_that_wait_are_saved_though_the_page_is_left(page: Page, root: Pat
     api.expect(page.locator("#source")).to_have_text("Undsättning")
     page.locator("#desk a", has_text="Table").click()
     api.expect(page.locator("#piles")).to_be_visible()
-    while not (root / FILE).exists() or 'msgstr "Ess"' not in (root / FILE).read_text("utf-8"):
+    while not (root / SV).exists() or 'msgstr "Ess"' not in (root / SV).read_text("utf-8"):
         page.wait_for_timeout(20)
 
 
 def test_a_text_that_is_translated_elsewhere_is_offered(page: Page, root: Path) -> None:
-    write(root, {FILE: HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Drottning"\n'})
+    write(root, {SV: SV_HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Drottning"\n'})
     api.expect(page.locator("#filters")).to_contain_text("done 1")
     page.locator("#words").fill("twin")
     field = open_text(page, "Queen")

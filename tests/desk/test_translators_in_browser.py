@@ -9,7 +9,7 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import SharedDesk  # noqa: E402
+from tests.desk.browsing import SV, SV_HEAD, SharedDesk, translate  # noqa: E402
 from tests.desk.test_accessibility import violations  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
@@ -32,14 +32,11 @@ FILES = {
     "rules.md": "# How to play\n\nThe **first** of you begins.\n",
     "templates/g/card.xml": CARD,
 }
-FILE = "content/g/locale/sv.po"
-HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 @pytest.fixture
 def page(page: Page, desk: SharedDesk) -> Page:
-    page.goto(f"{desk.address.partition('?')[0]}translation/#sv")
-    api.expect(page.locator("#source")).not_to_have_text("")
+    translate(page, desk, "sv")
     return page
 
 
@@ -102,7 +99,7 @@ def test_half_a_pair_of_marks_is_wrong_and_stays_so(page: Page, text: str, words
 
 
 def test_what_only_a_face_tells_is_found_though_somebody_else_wrote_it(page: Page, root: Path) -> None:
-    write(root, {FILE: HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "**Dam"\n'})
+    write(root, {SV: SV_HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "**Dam"\n'})
     api.expect(filters(page)).to_contain_text("wrong 1")
 
 
@@ -176,7 +173,7 @@ def test_who_saves_a_text_twice_at_once_is_not_somebody_else(page: Page, root: P
         while len(held) <= number:
             page.wait_for_timeout(20)
         held[number].continue_()
-    while not (root / FILE).exists() or "Drottning" not in (root / FILE).read_text("utf-8"):
+    while not (root / SV).exists() or "Drottning" not in (root / SV).read_text("utf-8"):
         page.wait_for_timeout(20)
     api.expect(page.locator("#told")).to_have_text("saved")
     api.expect(page.locator("#clash")).to_be_hidden()

@@ -9,7 +9,7 @@ import pytest
 
 api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: planche[browser-test]")
 
-from tests.desk.browsing import TWO_TEXTS, SharedDesk  # noqa: E402
+from tests.desk.browsing import SV, SV_HEAD, TWO_TEXTS, SharedDesk, translate  # noqa: E402
 from tests.desk.test_accessibility import violations  # noqa: E402
 from tests.projects import game, write  # noqa: E402
 
@@ -26,15 +26,12 @@ FILES = {
     "rules.md": "# How to play\n\nDeal the cards.\n\nThe first of you begins.\n",
     "templates/g/card.xml": TWO_TEXTS.replace("piece.words", 'piece.words|replace("{hand}", "3")'),
 }
-FILE = "content/g/locale/sv.po"
-HEAD = 'msgid ""\nmsgstr "Language: sv\\nContent-Type: text/plain; charset=UTF-8\\n"\n'
 UNDO = "Control+z"
 
 
 @pytest.fixture
 def page(page: Page, desk: SharedDesk) -> Page:
-    page.goto(f"{desk.address.partition('?')[0]}translation/#sv")
-    api.expect(page.locator("#source")).not_to_have_text("")
+    translate(page, desk, "sv")
     return page
 
 
@@ -83,7 +80,7 @@ def test_a_placeholder_that_is_set_in_is_a_step_of_its_own(page: Page, *, is_cli
 
 
 def test_words_from_elsewhere_and_what_is_saved_are_taken_back(page: Page, root: Path) -> None:
-    write(root, {FILE: HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Drottning"\n'})
+    write(root, {SV: SV_HEAD + '\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Drottning"\n'})
     api.expect(page.locator("#filters")).to_contain_text("done 1")
     page.locator("#words").fill("twin")
     field = open_text(page, "Queen")
@@ -162,7 +159,7 @@ def test_the_game_has_an_end_and_what_was_left_out_comes_before_it(page: Page, f
 
 
 def test_who_goes_through_a_filter_stays_in_it_to_its_end(page: Page, root: Path) -> None:
-    write(root, {FILE: HEAD + '\n#, fuzzy\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Dam"\n'})
+    write(root, {SV: SV_HEAD + '\n#, fuzzy\nmsgctxt "cards/queen/words"\nmsgid "Queen"\nmsgstr "Dam"\n'})
     page.get_by_role("button", name="to look over 1").click()
     open_text(page, "Queen")
     page.keyboard.press("Control+Enter")
