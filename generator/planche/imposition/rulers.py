@@ -14,7 +14,7 @@ from planche.imposition.sheets import Setting, Sheet
 LENGTHS = (50 * MM, 40 * MM, 30 * MM, 20 * MM)
 LABEL = 9 * MM  # what its length in figures takes beside it
 LEAST_DEPTH, MOST_DEPTH = 1_300, 2_400
-APART = 500  # from cut marks
+APART = 500  # from marks
 END = 200  # from the edge of what may be printed
 ARM = 2 * MM  # of the strokes at the ends of a span, to both sides
 
@@ -44,7 +44,7 @@ def ruler_box(sheet: Sheet, setting: Setting, marks: Sequence[Box] = ()) -> tupl
     ends: set[int] = set()
     for x, y, width, height in marks:
         at, wide, start, length = (x, width, y, height) if stands else (y, height, x, width)
-        if at < across + depth and at + wide > across:
+        if at < across + depth + APART and at + wide > across - APART:
             ends |= {start, start + length}
     for box in _cut_boxes(sheet) if sheet.tile or not marks else ():
         ends |= {box.y, box.y + box.height} if stands else {box.x, box.x + box.width}

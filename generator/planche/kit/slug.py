@@ -81,7 +81,7 @@ def draw_slug(
     marks += (mark for found in drawn for tick in found.ticks for mark in _draw_cut(tick))
     marks += _draw_glue_zones(sheet, words.glue, style, composer)
     marks += [stamp_page(sheet.width, sheet.height, words.stamp, theme, composer)] if words.stamp else []
-    second = ruler_box(sheet, setting, [*_boxes_of((), rings)]) if sheet.placements else None
+    second = ruler_box(sheet, setting, [*_boxes_of(lines, rings)] if rings else ()) if sheet.placements else None
     marks += _draw_second_ruler(*second, style, composer) if second else ()
     box = slug_box(sheet, setting)
     if min(box.width, box.height) < LEAST:
