@@ -257,6 +257,18 @@ def judged(mark: Shape, box: Box, trim: Trim) -> EdgeJudge:
     return judge
 
 
+@pytest.mark.parametrize(("trim", "has_looked"), [(TILE, False), (COIN, False), (CARD, True)])
+def test_what_may_run_over_an_outline_takes_no_look(trim: Trim, has_looked: bool) -> None:
+    """Nothing is told of it wherever it stands; the ground of a rectangle is looked at, which may end too soon."""
+    box = Box(1_000, 1_000, 8_000, 8_000)
+    noted = Noted(
+        Element("rect", {"bleed": "true"}), Rect(*box, 0, Paint("#000000")), box, Surroundings(0, IDENTITY, AS_DRAWN)
+    )
+    judge = EdgeJudge(trim, fonts(), trim.is_plain)
+    assert judge.troubles([noted]) == []
+    assert (judge.work > 0) == has_looked
+
+
 @pytest.mark.parametrize(
     ("side", "looks", "is_inside"),
     [

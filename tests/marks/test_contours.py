@@ -152,6 +152,28 @@ def test_a_curve_is_followed_in_ten_steps(
         assert followed == [pytest.approx(pair, abs=1e-6) for pair in wanted]
 
 
+@pytest.mark.parametrize(
+    ("size", "enlarged", "steps"),
+    [(4, 1, 2), (40, 1, 4), (400, 1, 10), (400, 0.01, 2), (40, 4, 8), (40_000, 1, 10)],
+)
+def test_a_curve_has_as_many_steps_as_keep_it_within_two_micrometres(size: int, enlarged: float, steps: int) -> None:
+    """Of the face, where it may be larger or smaller; ten at most."""
+    curve = Path((("M", (0, 0)), ("C", (size, 0, size, 0, size, size))), INK)
+    (contour,) = contours_of(curve, (enlarged, 0, 0, enlarged, 0, 0))
+    assert len(contour.points) == 1 + steps
+    shares = [n / 100 for n in range(101)]
+    true = [(size * (3 * t - 3 * t * t + t**3) * enlarged, size * t**3 * enlarged) for t in shares]
+    off = max(min(_distance(point, segment) for segment in contour.segments) for point in true)
+    assert off <= 2 or steps == 10
+
+
+def _distance(point: Point, segment: tuple[Point, Point]) -> float:
+    (x, y), ((ax, ay), (bx, by)) = point, segment
+    dx, dy = bx - ax, by - ay
+    share = min(1, max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+    return math.dist((x, y), (ax + share * dx, ay + share * dy))
+
+
 def test_bounds() -> None:
     assert bounds_of([(3, 9), (-2, 4), (8, 5)]) == (-2, 4, 8, 9)
 

@@ -11,7 +11,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from planche.faces.element import BLEED
-from planche.faces.judging import STEP, TOLERANCE, Harm, Silhouette, Verdict, judge_silhouette, judge_words
+from planche.faces.judging import (
+    STEP,
+    TOLERANCE,
+    Harm,
+    Silhouette,
+    Verdict,
+    judge_silhouette,
+    judge_words,
+    may_stand_anywhere,
+)
 from planche.faces.reading import Noted, Shape
 from planche.imposition import Box
 from planche.marks import (
@@ -73,7 +82,8 @@ class EdgeJudge:
     def troubles(self, noted: Iterable[Noted]) -> list[Trouble]:
         """The elements that the cut meets or comes near, in their order. TooManyPoints where that would take long."""
         self.looks = 0
-        judged = ((one, self.judge(one)) for one in noted if not self._is_well_inside(one))
+        looked_at = (one for one in noted if not (self._may_stand_anywhere(one) or self._is_well_inside(one)))
+        judged = ((one, self.judge(one)) for one in looked_at)
         return [Trouble(one, verdict) for one, verdict in judged if verdict is not None]
 
     def judge(self, noted: Noted) -> Verdict | None:
@@ -125,6 +135,13 @@ class EdgeJudge:
         if self.trim.is_plain and any(self.trim.depth(*point) > TOLERANCE for point in points):
             return looks
         return looks + len(points) * len(self.trim.places)
+
+    def _may_stand_anywhere(self, noted: Noted) -> bool:
+        mark = noted.mark
+        if isinstance(mark, TextBlock):
+            return False
+        is_filled = isinstance(mark, Picture) or bool(mark.paint.fill)
+        return may_stand_anywhere(self.trim, may_cross=may_cross(noted), is_filled=is_filled)
 
     def _is_well_inside(self, noted: Noted) -> bool:
         self._count(noted, self.trim.parts)

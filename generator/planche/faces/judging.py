@@ -59,9 +59,17 @@ def judge_words(points: Sequence[Point], trim: Trim, *, may_cross: bool) -> Verd
     return Verdict(Harm.OUTSIDE if is_off else Harm.CUT, sides, -depth)
 
 
+def may_stand_anywhere(trim: Trim, *, may_cross: bool, is_filled: bool) -> bool:
+    """Whether nothing is told of a shape or picture wherever it stands.
+
+    One that may run over the edge is looked at only as the ground of a rectangle.
+    """
+    return may_cross and not (is_filled and trim.is_plain)
+
+
 def judge_silhouette(silhouette: Silhouette, trim: Trim) -> Verdict | None:
     """What the cut does to a shape or picture."""
-    if silhouette.may_cross and not (silhouette.is_filled and trim.is_plain):
+    if may_stand_anywhere(trim, may_cross=silhouette.may_cross, is_filled=silhouette.is_filled):
         return None
     points = list(points_along(silhouette.contours, STEP if trim.is_plain else FAR_STEP))
     if not points:

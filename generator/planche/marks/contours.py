@@ -16,7 +16,8 @@ from planche.marks.paths import Commands
 from planche.marks.transforms import Matrix
 from planche.marks.vocabulary import Ellipse, Path, Picture, Rect
 
-STEPS = 10  # of a curve
+STEPS = 10  # of a curve at most
+CLOSE = 2  # µm that a curve of fewer steps is off at most
 MOST_POINTS = 96  # of an ellipse, and the fewest
 FEWEST_POINTS = 16
 POINT_DISTANCE = 300  # µm
@@ -45,7 +46,9 @@ def contours_of(mark: Rect | Ellipse | Path | Picture, matrix: Matrix) -> tuple[
     if isinstance(mark, Ellipse):
         return (_move(matrix, _ellipse_points(mark)),)
     if isinstance(mark, Path):
-        return tuple(_move(matrix, part.points, is_closed=part.is_closed) for part in path_contours(mark.commands))
+        a, b, c, d, _, _ = matrix
+        found = path_contours(mark.commands, max(math.hypot(a, b), math.hypot(c, d)))
+        return tuple(_move(matrix, part.points, is_closed=part.is_closed) for part in found)
     if isinstance(mark, Picture):
         shown = shown_box(mark)
         radius = mark.clip.radius if mark.clip is not None and mark.clip.box == shown else 0
@@ -70,8 +73,8 @@ def box_corners(matrix: Matrix, box: Box) -> tuple[Point, ...]:
     return _move(matrix, _box_points(box, 0)).points
 
 
-def path_contours(commands: Commands) -> tuple[Contour, ...]:
-    """The parts of a path, each from its M on."""
+def path_contours(commands: Commands, enlarged: float = 1.0) -> tuple[Contour, ...]:
+    """The parts of a path, each from its M on; `enlarged`: how many times as large they are on the face."""
     found: list[Contour] = []
     points: list[Point] = []
     for name, numbers in commands:
@@ -81,7 +84,7 @@ def path_contours(commands: Commands) -> tuple[Contour, ...]:
         elif name == "L":
             points.append((numbers[0], numbers[1]))
         elif name == "C":
-            points += _curve_points(points[-1], numbers)
+            points += _curve_points(points[-1], numbers, enlarged)
         else:
             found += _ended(points, is_closed=True)
             points = points[:1]
@@ -140,11 +143,14 @@ def _ellipse_points(mark: Ellipse) -> list[Point]:
     return [(mark.cx + mark.rx * math.cos(turn), mark.cy + mark.ry * math.sin(turn)) for turn in turns]
 
 
-def _curve_points(start: Point, numbers: Sequence[int]) -> Iterator[Point]:
+def _curve_points(start: Point, numbers: Sequence[int], enlarged: float) -> Iterator[Point]:
     """Points of a Bézier curve behind its start, its end the last."""
     (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
-    for step in range(1, STEPS + 1):
-        t, s = step / STEPS, 1 - step / STEPS
+    bend = max(math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3))
+    off = 0.75 * bend * enlarged  # by one step at most; n are off by the n² part of that
+    steps = min(STEPS, math.ceil(math.sqrt(off / CLOSE)) or 1)
+    for step in range(1, steps + 1):
+        t, s = step / steps, 1 - step / steps
         a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
