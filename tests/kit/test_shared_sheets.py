@@ -66,14 +66,16 @@ def placed(kit: BuiltKit, side: str = "front") -> dict[int, Counter[str]]:
 def test_three_sizes_with_backs_share_the_last_sheet(tmp_path: Path, duplex: str) -> None:
     """A sheet of nine cards with its back, what has no backs, and then the shared one with its back.
 
-    What has none is followed by a blank page where the printer turns the paper, which would else put a front there.
+    What has none is followed by a blank page where the printer turns the paper, which would else put a front there;
+    where somebody does it comes last, behind all fronts and then all backs.
     """
     kit = kit_of(tmp_path, "--duplex", duplex)
     front, back = placed(kit), placed(kit, "back")
-    shared = 4 if duplex == "off" else 5
-    assert front == {1: {"a": 9}, 3: {"e": 2}, shared: {"a": 3, "b": 1, "c": 2, "d": 1}}
-    assert back == {2: {"a": 9}, shared + 1: {"a": 3, "b": 1, "c": 2, "d": 1}}
-    assert len(open_pdf(kit.files["cards.pdf"]).pages) == shared + 1
+    shared, single = (2, 5) if duplex == "off" else (5, 3)
+    assert front == {1: {"a": 9}, single: {"e": 2}, shared: {"a": 3, "b": 1, "c": 2, "d": 1}}
+    first, last = (3, 4) if duplex == "off" else (2, 6)
+    assert back == {first: {"a": 9}, last: {"a": 3, "b": 1, "c": 2, "d": 1}}
+    assert len(open_pdf(kit.files["cards.pdf"]).pages) == (5 if duplex == "off" else 6)
     assert sum(front.values(), Counter()) == COPIES
     copies = [(place["id"], place["copy"]) for place in kit.places("cards.pdf") if place["side"] == "front"]
     assert sorted(copies) == [(id, copy) for id, count in COPIES.items() for copy in range(1, count + 1)]

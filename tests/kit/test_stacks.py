@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from planche.imposition import Duplex, Mode, Setting, parse_paper
 from planche.kit import Wish
 from planche.kit.stacks import name_pages
+from planche.output.pages import open_pdf, read_page
 from tests.kit.drawn_kits import draw
-from tests.projects import TINY, Files, game
+from tests.projects import TINY, Files, game, planche, tiny
 
 A4 = Setting(parse_paper("A4"))
 BACKS: Files = {
@@ -73,3 +78,29 @@ def test_staples_are_named_with_what_one_needs() -> None:
     words = " ".join(" ".join(kit.words(kit.file("start-here").pages[0].face)).split())
     assert "A long-arm stapler, or a needle and thread" in words
     assert "into one another, page 1 outside" in words
+
+
+TWO_SIZES = game(("front: g/card.xml", "front: g/card.xml\n    back: g/back.xml")) + (
+    "  big:\n    title: Big\n    kind: card\n    size: [90, 120]\n    rows: big.csv\n"
+    "    front: g/card.xml\n    back: g/back.xml\n    deck: false\n"
+)
+
+
+def test_all_fronts_come_first_though_pieces_of_two_sizes_share_no_sheets(tmp_path: Path) -> None:
+    """In the PDF, in its manifest, and on the page that tells of them."""
+    files = {**BACKS, "game.yaml": TWO_SIZES, "big.csv": "id,copies\nlord,5\n"}
+    with tiny(files) as root:
+        ended = planche("build", "g", "--project", root, "--output", tmp_path, "--duplex", "off", "--no-check")
+    assert ended.code == 0, ended.err
+    manifest = json.loads((tmp_path / "g/en/manifest.json").read_text("utf-8"))
+    places = [(place["side"], place["page"]) for piece in manifest["pieces"] for place in piece["places"]]
+    assert {side: {page for one, page in places if one == side} for side in ("front", "back")} == {
+        "front": {1, 2, 3},
+        "back": {4, 5, 6},
+    }
+    with closing(open_pdf(tmp_path / "g/en/cards.pdf")) as document:
+        printed = [read_page(document, page).split() for page in range(len(document))]
+    sides = [[side for side in ("front", "back") if side in words] for words in printed]
+    assert sides == [["front"]] * 3 + [["back"]] * 3
+    with closing(open_pdf(tmp_path / "g/en/start-here.pdf")) as document:
+        assert "fronts on pages 1–3, backs on pages 4–6" in " ".join(read_page(document, 0).split())

@@ -136,9 +136,8 @@ def _piece_records(files: Sequence[KitFile]) -> Iterator[Record]:
     """The pieces of files that show the same ones: of one, or of one with fronts and one with backs."""
     places: dict[str, list[tuple[KitFile, int, Sheet, Placement]]] = {}
     for file in files:
-        sheets = (sheet for run in file.runs for sheet in run.sheets)
         shared = shared_by(file)
-        for page, sheet in enumerate(sheets, 1):
+        for page, (_, sheet, _) in enumerate(file.sheets(), 1):
             for place in sheet.placements:
                 for item in shared or [place.item]:
                     places.setdefault(item, []).append((file, page, sheet, place))

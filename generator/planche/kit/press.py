@@ -192,21 +192,18 @@ def _name_of(kit: Kit, file: KitFile) -> str:
 
 def _leaves(file: KitFile, forms: Mapping[str, Form]) -> Iterator[Leaf]:
     seen: set[str] = set()
-    for run in file.runs:
-        titles = {faces.piece.id: str(faces.component.title) for faces in run.all_faces}
-        for sheet, slug in zip(run.sheets, run.slugs):
-            placed = [
-                PlacedForm(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements
-            ]
-            if slug:
-                placed.append(PlacedForm(forms[slug], 0, 0, sheet.width, sheet.height))
-            new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
-            seen.update(new)
-            bookmark = " + ".join(dict.fromkeys(new))
-            label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
-            transform = _correction(file.setting, sheet.width, sheet.height, is_back=sheet.side == "back")
-            trim, bleed = _trim_and_bleed(sheet)
-            yield Leaf(sheet.width, sheet.height, tuple(placed), trim, label, bookmark, transform, bleed)
+    titles = {faces.piece.id: str(faces.component.title) for run in file.runs for faces in run.all_faces}
+    for _, sheet, slug in file.sheets():
+        placed = [PlacedForm(forms[p.face], p.x, p.y, p.width, p.height, p.rotation, p.clip) for p in sheet.placements]
+        if slug:
+            placed.append(PlacedForm(forms[slug], 0, 0, sheet.width, sheet.height))
+        new = [titles[place.item] for place in sheet.placements if titles[place.item] not in seen]
+        seen.update(new)
+        bookmark = " + ".join(dict.fromkeys(new))
+        label = f"{sheet.number}{'' if sheet.side == 'front' else '′'}"
+        transform = _correction(file.setting, sheet.width, sheet.height, is_back=sheet.side == "back")
+        trim, bleed = _trim_and_bleed(sheet)
+        yield Leaf(sheet.width, sheet.height, tuple(placed), trim, label, bookmark, transform, bleed)
     if file.is_booklet:
         yield from _booklet_leaves(file, forms)
         return

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from planche.faces import ShrunkText
 from planche.findings import Finding, FindingList
 from planche.game import Component, Piece
-from planche.imposition import MM, BookSide, Mode, Setting, Sheet, TilePlan
+from planche.imposition import MM, BookSide, Duplex, Mode, Setting, Sheet, TilePlan
 from planche.kit.changes import KitChanges
 from planche.kit.edition import Edition
 from planche.kit.face_digests import FaceDigests
@@ -99,6 +99,22 @@ class KitFile:
     def page_count(self) -> int:
         """How many pages the file has."""
         return len(self.sides or self.pages) or sum(len(run.sheets) for run in self.runs)
+
+    def sheets(self) -> list[tuple[PrintRun, Sheet, str]]:
+        """The sheets of its pages, in their order: each with its run and the face of what stands around its pieces.
+
+        Where the paper is put back by hand all fronts come before all backs, of whatever run they are, and at last what
+        has none, which then need not be taken out of the stack.
+        """
+        found = [
+            (run, sheet, slug)
+            for run in self.runs
+            for sheet, slug in zip(run.sheets, run.slugs or ("",) * len(run.sheets), strict=True)
+        ]
+        if self.setting.mode is Mode.DUPLEX and self.setting.duplex is Duplex.OFF:
+            backed = {(id(run), sheet.number) for run, sheet, _ in found if sheet.side == "back"}
+            found.sort(key=lambda one: (one[1].side == "back") if (id(one[0]), one[1].number) in backed else 2)
+        return found
 
     @property
     def is_two_sided(self) -> bool:

@@ -41,6 +41,5 @@ def _sides(file: KitFile) -> Iterator[tuple[int, int, str]]:
     """The run, the number of the sheet and the side of each page."""
     for book in file.sides:
         yield 0, book.number, book.side
-    for number, run in enumerate(file.runs, 1):
-        for sheet in run.sheets:
-            yield number, sheet.number, sheet.side
+    for run, sheet, _ in file.sheets():
+        yield id(run), sheet.number, sheet.side
