@@ -35,6 +35,13 @@ def test_a_quotation_taller_than_the_page_is_found() -> None:
     assert problems({**files, "rules.md": "# Rules\n\n> words\n"}, only="text/") == []
 
 
+def test_a_caption_that_makes_a_figure_taller_than_the_page_is_found_where_the_figure_is() -> None:
+    words = "some words " * 2000
+    rules = f"# Rules\n\n![{words}|more](face:ace,ace)\n"
+    files = {"game.yaml": game(more="rules: rules.md\n"), "rules.md": rules}
+    assert problems(files, only="text/") == ["rules.md:3:3 text/overflow"]
+
+
 def test_what_fits_on_no_page_of_a_booklet_is_a_warning() -> None:
     """200 mm high: a page of Letter has room for 243, half of it for 190."""
     tall = SQUARE.replace("0 0 9 9", "0 0 9 22.5").format("red")

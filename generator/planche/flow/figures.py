@@ -137,7 +137,8 @@ def _set_captioned(
         return
     asked = figure.width if figure.width and figure.width < PAGE_WIDTH else None
     tallest = round(TALLEST_CAPTIONED * asked) if asked else setter.materials.tallest
-    yield from set_captioned(setter, pairs, width, tags, tallest, asked or width)
+    for strip in set_captioned(setter, pairs, width, tags, tallest, asked or width):
+        yield strip._replace(span=figure.span)
 
 
 def _face_row(setter: WordSetter, faces: Sequence[Face], each: int, width: int, edge: str) -> FigureRow:
