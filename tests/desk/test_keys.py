@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("starlette", reason="the extra planche[desk] is not installed")
 
-from planche.desk.keys import CACHE, LASTS, kept_key, prove, secret_of_pages
+from planche.desk.keys import CACHE, LASTS, find_key, kept_key, prove, secret_of_pages
 
 PORT = 20_000
 
@@ -66,3 +66,9 @@ def test_a_proof_is_of_one_key_and_one_question_and_tells_neither() -> None:
     assert prove("key", "a") == prove("key", "a")
     assert len({prove("key", "a"), prove("key", "b"), prove("other", "a")}) == 3
     assert "key" not in secret_of_pages("key") + prove("key", "a")
+
+
+def test_a_key_that_is_only_looked_for_is_not_made(tmp_path: Path) -> None:
+    assert [find_key(tmp_path / "p", "g", PORT) for _ in range(2)] == ["", ""]
+    key = kept_key(tmp_path / "p", "g", PORT)
+    assert find_key(tmp_path / "p", "g", PORT) == key

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPException
@@ -112,6 +114,26 @@ def test_a_second_desk_of_a_game_says_where_the_first_is_and_not_where_a_strange
         port = urlsplit(one.address).port or 0
         assert not is_desk(port, "another key")
         assert is_desk(port, one.address.partition("=")[2])
+
+
+def test_who_answers_by_a_byte_at_a_time_holds_no_desk_up() -> None:
+    sent = 0
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def dawdle() -> None:
+            nonlocal sent
+            asked, _ = server.accept()
+            with asked, suppress(OSError):
+                for _ in range(100):
+                    asked.sendall(b"x")
+                    sent += 1
+                    time.sleep(0.1)
+
+        slow = threading.Thread(target=dawdle)
+        slow.start()
+        assert not is_desk(server.getsockname()[1], "a key")
+        slow.join()
+    assert 0 < sent < 50
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing there is killed at once")

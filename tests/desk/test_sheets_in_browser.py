@@ -56,6 +56,15 @@ def test_what_is_allowed_by_a_choice_keeps_no_kit_from_being_printed(page: Page,
     expect(wrong).to_be_hidden()
 
 
+def test_what_is_counted_for_a_language_is_shown_where_the_count_leads(page: Page, root: Path) -> None:
+    """Not below the fold of languages that nobody looks at."""
+    write(root, {"locale/fr.po": HALF.replace("Un as", "Un as {n}")})
+    go(page, "Translation")
+    page.locator("#desk a.summary", has_text="1 error").click()
+    expect(page.get_by_label("Language", exact=True)).to_have_value("fr")
+    expect(page.locator("#findings > ol > li.error")).to_contain_text("{n}")
+
+
 def test_what_is_chosen_stays_when_the_page_is_left(page: Page) -> None:
     go(page, "Sheets")
     choose(page, "language", "fr")
@@ -91,6 +100,19 @@ def test_a_kit_that_was_printed_with_other_choices_is_marked_until_it_is_printed
         ["An earlier kit stood there, printed with other choices (Paper); this one took its place."]
     )
     expect(page.locator("#said")).to_be_hidden()
+
+
+def test_what_is_to_know_of_a_kit_is_told_and_its_sheets_are_shown(page: Page, root: Path) -> None:
+    """Backs that show something of their own are left out of a kit of fronts."""
+    back = FILES["templates/g/card.xml"].replace("piece.words", "piece.id")
+    yaml = FILES["game.yaml"].replace("front: g/card.xml", "front: g/card.xml\n    back: g/back.xml")
+    write(root, {"templates/g/back.xml": back, "game.yaml": yaml})
+    go(page, "Sheets")
+    choose(page, "mode", "fronts")
+    print_kit(page)
+    expect(page.locator("#notes li")).to_contain_text("the backs of cards show something of their own")
+    expect(page.locator("#notes li")).to_have_attribute("lang", "en")
+    expect(page.locator("#whose")).to_have_text("Kit in English (en)")
 
 
 def test_what_does_not_go_together_is_told_in_the_words_of_the_page(page: Page) -> None:

@@ -141,13 +141,11 @@ def _fit(session: Session, asked: Asked) -> Reply:
 def _lacking(session: Session, asked: Asked) -> Reply:
     """Which of a few faces are not all translated, and how many there are in all: `language`, the number of the
     `first`."""
-    first = asked.query.get("first", "")
-    if not (first.isascii() and first.isdigit() and len(first) < 8):
-        raise Refused("first: wanted a number")
+    first = asked.first
     with session.lock:
         faces = session.edition(asked.query.get("language", "")).lacking
-        found = [[face.component.id, face.piece.id, face.side] for face in faces.look(int(first), FEW)]
-        told = {"faces": found, "next": int(first) + FEW, "all": faces.count}
+        found = [[face.component.id, face.piece.id, face.side] for face in faces.look(first, FEW)]
+        told = {"faces": found, "next": first + FEW, "all": faces.count}
     return Reply(json.dumps(told).encode(), "application/json")
 
 

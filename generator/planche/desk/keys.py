@@ -33,15 +33,24 @@ def kept_key(root: Path, game: str, port: int) -> str:
     cache = find_cache(CACHE, is_secret=True)
     if cache.lies_in(root):  # which is copied, and published
         return new_key()
-    told = f"{root.resolve()}\0{game}\0{port}".encode("utf-8", "surrogateescape")
-    name = hashlib.sha256(told).hexdigest()
-    if kept := cache.read(name):
-        made, key = json.loads(kept)
-        if 0 <= time.time() - made < LASTS:
-            return str(key)
+    if kept := find_key(root, game, port):
+        return kept
     key = new_key()
-    cache.write(name, json.dumps([time.time(), key]).encode())
+    cache.write(_name_of(root, game, port), json.dumps([time.time(), key]).encode())
     return key
+
+
+def find_key(root: Path, game: str, port: int) -> str:
+    """That of the last time, unless it is old; empty where there is none. None is made."""
+    cache = find_cache(CACHE, is_secret=True)
+    kept = None if cache.lies_in(root) else cache.read(_name_of(root, game, port))
+    made, key = json.loads(kept) if kept else (0, "")
+    return str(key) if 0 <= time.time() - made < LASTS else ""
+
+
+def _name_of(root: Path, game: str, port: int) -> str:
+    told = f"{root.resolve()}\0{game}\0{port}".encode("utf-8", "surrogateescape")
+    return hashlib.sha256(told).hexdigest()
 
 
 def secret_of_pages(key: str) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, NamedTuple
 
+from planche.desk.spoken import Refused
+
 if TYPE_CHECKING:
     from planche.desk.session import FileChange, Session
 
@@ -18,6 +20,14 @@ class Asked(NamedTuple):
 
     rest: str
     query: Mapping[str, str] = NOTHING
+
+    @property
+    def first(self) -> int:
+        """The number of the `first` that is asked for. Refused where it is none."""
+        first = self.query.get("first", "")
+        if not (first.isascii() and first.isdigit() and len(first) < 8):
+            raise Refused("first: wanted a number")
+        return int(first)
 
 
 class Reply(NamedTuple):

@@ -23,7 +23,7 @@ from starlette.routing import Route
 from planche.desk.connections import Connection, say_bug, tell_trouble
 from planche.desk.frame import navigation
 from planche.desk.guard import Application, Gatekeeper
-from planche.desk.keys import kept_key, new_key, secret_of_pages
+from planche.desk.keys import find_key, kept_key, new_key, secret_of_pages
 from planche.desk.other_desks import HOST, is_desk
 from planche.desk.pages import Asked, Page, Reply, kind_of, shipped
 from planche.desk.session import Session
@@ -80,8 +80,8 @@ def _address(port: int, key: str) -> str:
 
 def _first_desk(session: Session, port: int) -> str:
     """The address of the desk of this game that has its port already; empty where that is somebody else's."""
-    key = kept_key(session.project.root, session.game, port)
-    return _address(port, key) if is_desk(port, key) else ""
+    key = find_key(session.project.root, session.game, port)
+    return _address(port, key) if key and is_desk(port, key) else ""
 
 
 def _usual_port(session: Session) -> int:

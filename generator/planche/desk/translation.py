@@ -190,11 +190,9 @@ def _show(session: Session, said: Mapping[str, object]) -> object:
 
 def _misfits(session: Session, asked: Asked) -> Reply:
     """What is wrong on some faces: `language`, and the number of the `first`."""
-    first = asked.query.get("first", "")
-    if not (first.isascii() and first.isdigit() and len(first) < 8):
-        raise Refused("first: wanted a number")
+    first = asked.first
     with session.lock:
-        found = session.keep(Translators).live(asked.query.get("language", "")).misfits(int(first), FACES)
+        found = session.keep(Translators).live(asked.query.get("language", "")).misfits(first, FACES)
     texts = [{"key": key, "excess": finding.excess} for key, finding in found.of.items()]
     return _reply({"texts": texts, "wrong": [*found.wrong], "done": found.done, "all": found.all})
 

@@ -186,7 +186,8 @@ for (const name of ["language", "beside", "ink"]) {
 }
 controls.language.addEventListener("change", () => noteLanguage(controls.language.value));
 // whoever opens the page, and says no language, looks at the one that was worked on last
-const isAsked = new URLSearchParams(location.search).has("language") || location.hash.length > 1;
+const isAsked = new URLSearchParams(location.search).has("language")
+  || data.languages.includes(decodeURIComponent(location.hash.slice(1)).split("/")[0]);
 if (!isAsked && data.languages.includes(lastLanguage())) controls.language.value = lastLanguage();
 desk.on("changed", (told) => Promise.resolve(take(told)).catch(() => {}));
 if (languages().some((language) => language !== data.languages[0])) load();

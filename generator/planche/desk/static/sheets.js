@@ -145,7 +145,7 @@ function tellNotes() {
   const place = replaced && (choices
     ? _("An earlier kit stood there, printed with other choices ({choices}); this one took its place.", { choices })
     : _("An earlier kit stood there, which had other files; this one took its place."));
-  notes.replaceChildren(...(place ? [make("li", place)] : []), ...shown.notes.map((note) => inEnglish(make("li", inLabels(note)))));
+  notes.replaceChildren(...(place ? [make("li", place)] : []), ...shown.notes.map((note) => Object.assign(make("li", inLabels(note)), { lang: ENGLISH })));
   notes.hidden = isBuilding || !notes.children.length;
 }
 

@@ -17,8 +17,9 @@ const ending = {
   // nothing is left of a filter, of the game, or of all texts
   tell() {
     const { texts } = page.data;
-    const own = texts.filter((text) => text.group === "planche" && text.state !== "done").length;
-    const asked = texts.filter((text) => isOfGame(text) && !page.sent.has(keyOf(text)));
+    const waiting = texts.filter((text) => !page.sent.has(keyOf(text)));
+    const own = waiting.filter((text) => text.group === "planche" && text.state !== "done").length;
+    const asked = waiting.filter(isOfGame);
     const left = asked.filter((text) => text.state !== "done" || page.long.has(keyOf(text)));
     const isFolded = left.some((text) => list.folded.has(text.group));
     if (PICKED.includes(list.filter) && left.length) this.show(_("That was the last text of “{state}”.", { state: STATES[list.filter] }), this.toAll());
@@ -35,7 +36,9 @@ const ending = {
     return this.way(_("Go on to Planche's own words ({n} {n|text|texts})", { n: count }), () => {
       list.folded.delete("planche");
       list.draw();
-      page.open(page.data.texts.find((text) => text.group === "planche" && text.state !== "done"));
+      const next = page.data.texts.find((text) => text.group === "planche" && text.state !== "done" && !page.sent.has(keyOf(text)));
+      if (next) page.open(next);
+      else this.tell(); // what was on its way is saved by now
     });
   },
 

@@ -42,10 +42,11 @@ const findings = {
   // hold the texts that are saved against one another: one that is done may be doubtful beside what others say now
   async compare() {
     const { data } = page;
+    const asked = new Set(data.texts); // one that is saved meanwhile is another
     const found = await desk.ask(`judged?language=${encodeURIComponent(data.language)}`).catch(() => null);
     if (!found || page.data !== data) return;
     const told = new Map(found.texts.map((one) => [JSON.stringify(one.key), one]));
-    data.texts.filter((text) => ["done", "wrong"].includes(text.state) && !page.sent.has(keyOf(text)))
+    data.texts.filter((text) => asked.has(text) && ["done", "wrong"].includes(text.state) && !page.sent.has(keyOf(text)))
       .forEach((text) => this.take(text, told.get(keyOf(text)) || { isRefused: false, isDoubtful: false, told: [] }));
   },
 
