@@ -448,7 +448,7 @@ def test_the_title_stands_across_the_first_page() -> None:
 def titled(text: str) -> tuple[list[Strip], list[str]]:
     """The title's strips, and the blocks that are left."""
     found, _ = read_blocks(text, "rules.md", ())
-    head, rest = set_title(found, 180 * MM, materials())
+    head, rest = set_title(found, A4, materials())
     return list(head.strips), [brief(block) for block in rest]
 
 

@@ -60,8 +60,10 @@ def test_all_that_a_page_shows_is_mirrored(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["# Title\n\n![](art:wide)", "# Title\n\nwords"])
 def test_titles_are_mirrored(text: str) -> None:
+    page = PageLayout(WIDTH, 297 * MM, 0, 1)
+
     def title(language: str) -> list[Mark]:
-        strips, _ = set_title(read_blocks(text, "rules.md", ())[0], WIDTH, materials(language))
+        strips, _ = set_title(read_blocks(text, "rules.md", ())[0], page, materials(language))
         return [mark for strip in strips.strips for mark in strip.marks] + marks("words", language)
 
     assert are_near(extents(title("ar")), mirrored(extents(title("en")), WIDTH), most=80)

@@ -14,6 +14,7 @@ import pytest
 from planche.findings import Span
 from planche.flow import captioned
 from planche.flow.blocks import FigureBlock, FigureScheme, Paragraph, TableBlock
+from planche.flow.columns import PageLayout
 from planche.flow.markdown import read_blocks
 from planche.flow.setting import SetStrips, set_blocks, set_title
 from planche.flow.tables import column_widths
@@ -408,10 +409,10 @@ def test_a_caption_of_an_icon_alone_is_one() -> None:
 # titles and what is told
 
 
-def titled(text: str, width: int = 80) -> tuple[SetStrips, int]:
-    """The title of a page in a width of so many mm, and how many blocks are left."""
+def titled(text: str, width: int = 80, height: int = 250) -> tuple[SetStrips, int]:
+    """The title of a page so many mm wide and high, without margins, and how many blocks are left."""
     found, _ = read_blocks(text, "rules.md", ())
-    head, rest = set_title(found, width * MM, materials())
+    head, rest = set_title(found, PageLayout(width * MM, height * MM, 0, 1), materials())
     return head, len(rest)
 
 
@@ -443,6 +444,24 @@ def test_a_title_stands_in_the_foot_of_its_banner() -> None:
 def test_a_title_too_large_for_its_banner_stands_below(title: str, picture: str, width: int, strip: list[str]) -> None:
     head, _ = titled(f'# {title}\n\n![](art:{picture} "page")', width)
     assert described(head.strips)[: len(strip)] == strip
+
+
+def test_no_picture_of_a_title_is_higher_than_a_fifth_of_the_page() -> None:
+    """Of 100 mm of page 20: the banner is 40 mm wide, in the middle; the others are so high beside their words."""
+    head, _ = titled('# T\n\n![](art:wide "page")', height=100)
+    assert described(head.strips)[1] == "  picture wide at 20,0 40 x 20"
+    assert described(titled('# T\n\n![](art:square "page")', height=150)[0].strips)[:3] == [
+        "30 +0",
+        "  picture square at 25,0 30 x 30",
+        "  group 1 0 0 1 0 21",
+    ]
+    for width in ("", ' "40 mm"'):
+        assert described(titled(f"# T\n\n![](art:square{width})", height=50)[0].strips)[-1].endswith(" 10 x 10")
+
+
+def test_a_title_wider_than_the_middle_of_a_narrow_banner_stands_below() -> None:
+    head, _ = titled('# Title\n\n![](art:square "page")', height=150)
+    assert described(head.strips)[2] == "  group 1 0 0 1 0 32"
 
 
 def test_a_title_over_two_lines_is_higher_than_its_picture() -> None:

@@ -41,6 +41,21 @@ def test_a_banner_stands_across_the_page_in_place_of_logo_and_emblem() -> None:
     assert head_of(kit) == ([("wide", ACROSS)], "Start here")
 
 
+@pytest.mark.parametrize(("box", "width"), [("1 9", 6_600), ("9 9", 59_400), ("18 9", 118_800), ("30 9", ACROSS)])
+@pytest.mark.parametrize("is_rules", [False, True])
+def test_a_banner_leaves_room_for_the_text(box: str, width: int, is_rules: bool) -> None:
+    """Never higher than a fifth of the page, in its middle, on start-here and in the rules alike."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><path d="M0 0h9v9z"/></svg>\n'
+    yaml = game(('version: "1"\n', 'version: "1"\nbanner: head\n'), more="rules: rules.md\n")
+    rules = '# Rules\n\n![](art:head "page")\n\nWords.\n'
+    kit = draw({"game.yaml": yaml, "art/head.svg": head, "rules.md": rules}, A4, Wish())
+    page, *others = kit.file("rules" if is_rules else "start-here").pages
+    (banner,) = (one for one in pictures_in(kit.faces[page.face].marks) if one.name == "head")
+    assert (len(others), banner.width) == (0 if is_rules else 1, width)
+    assert banner.height <= page.height // 5
+    assert abs(banner.x - (ACROSS - width) // 2) <= 1
+
+
 def test_without_one_the_title_stands_beside_the_emblem() -> None:
     pictures, title = head_of(kit_with("emblem: sun\n", "sun"))
     assert ([name for name, _ in pictures], title) == (["sun"], "Tiny")

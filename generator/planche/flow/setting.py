@@ -10,6 +10,7 @@ from typing import NamedTuple, assert_never
 from planche.findings import Finding
 from planche.flow.blocks import Block, FigureBlock, Paragraph, Step, TableBlock
 from planche.flow.captioned import ROW_GAP
+from planche.flow.columns import PageLayout
 from planche.flow.figures import PICTURE_HEIGHT, part_caption, set_figure
 from planche.flow.keeping import keep_blocks
 from planche.flow.known_blocks import KnownBlocks
@@ -26,6 +27,7 @@ from planche.marks import ARTIFACT, Group, Mark, Picture
 
 LOGO_HEIGHT = 17 * MM  # of a picture that says the heading
 BANNER_FOOT = 3  # the part of a banner, from below, in which the title stands: a third
+HEAD_PART = 5  # the part of a page, from above, that a picture of its title takes at most: a fifth
 
 
 class SetStrips(NamedTuple):
@@ -37,6 +39,7 @@ class SetStrips(NamedTuple):
     counts: tuple[int, ...] = ()  # how many of the strips each block has
 
 
+_Room = tuple[int, int]  # as wide as a page between its margins, and as high as a picture of its title may be
 Kept = dict[int, SetStrips]  # by the place of a block: what setting it came to, for whoever sets the same once more
 
 
@@ -123,17 +126,18 @@ def _set_block(setter: WordSetter, block: Block, width: int, tags: Tags) -> Iter
 
 
 def set_title(
-    blocks: Sequence[Block], width: int, materials: PageMaterials, first: int = 0
+    blocks: Sequence[Block], page: PageLayout, materials: PageMaterials, first: int = 0
 ) -> tuple[SetStrips, Sequence[Block]]:
     """The heading of a page, with the picture that follows it at its right or across the page, and the blocks left.
 
-    A picture of which the caption is the heading stands in the place of its words. `first`: how many blocks of the file
-    are before.
+    A picture of which the caption is the heading stands in the place of its words; none is so high that it takes the
+    page from what stands below. `first`: how many blocks of the file are before.
     """
     if not blocks or not isinstance(blocks[0], Paragraph) or blocks[0].kind != "h1":
         return SetStrips(()), blocks
     setter, heading, left = WordSetter(materials), blocks[0], blocks[1:]
     tags = title_tags(heading, setter.materials, first)
+    room = page.width - 2 * page.margin, page.height // HEAD_PART
     logo = _picture_in(left)
     if logo and figure_tags(logo, setter.materials, ())[-1].words == tags[-1].words:
         left = left[1:]
@@ -141,12 +145,12 @@ def set_title(
         logo = None
     picture = _picture_in(left)
     if logo:
-        strips: tuple[Strip, ...] = (_set_logo(setter, logo, picture, width, tags),)
+        strips: tuple[Strip, ...] = (_set_logo(setter, logo, picture, room, tags),)
     elif picture is None:
-        strips = tuple(_set_block(setter, heading, width, tags))
+        strips = tuple(_set_block(setter, heading, room[0], tags))
     else:
         set_heading = _set_banner if picture.width == PAGE_WIDTH else _set_heading
-        strips = (set_heading(setter, heading, picture, width, tags),)
+        strips = (set_heading(setter, heading, picture, room, tags),)
     return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), left[1:] if picture else left
 
 
@@ -157,10 +161,11 @@ def _picture_in(blocks: Sequence[Block]) -> FigureBlock | None:
     return first if is_one and isinstance(first, FigureBlock) else None
 
 
-def _set_logo(setter: WordSetter, logo: FigureBlock, picture: FigureBlock | None, width: int, tags: Tags) -> Strip:
+def _set_logo(setter: WordSetter, logo: FigureBlock, picture: FigureBlock | None, room: _Room, tags: Tags) -> Strip:
     """A picture that says the heading, and maybe one at its right, the lower of the two in the middle of the higher."""
-    shown = [_size_beside(setter, logo, width, LOGO_HEIGHT)]
-    shown += [_size_beside(setter, picture, width, PICTURE_HEIGHT)] if picture else []
+    width, _ = room
+    shown = [_size_beside(setter, logo, room, LOGO_HEIGHT)]
+    shown += [_size_beside(setter, picture, room, PICTURE_HEIGHT)] if picture else []
     height = max((high for _, _, high in shown), default=0)
     places = (0, width - shown[-1][1])
     marks: list[Mark] = []
@@ -171,17 +176,19 @@ def _set_logo(setter: WordSetter, logo: FigureBlock, picture: FigureBlock | None
     return Strip(height, 0, is_kept=False, marks=tuple(marks))
 
 
-def _size_beside(setter: WordSetter, figure: FigureBlock, width: int, height: int) -> tuple[str, int, int]:
-    """A picture with its width and height, of half of the page at most; of one that is not there, which is told, 0."""
+def _size_beside(setter: WordSetter, figure: FigureBlock, room: _Room, height: int) -> tuple[str, int, int]:
+    """A picture with its width and height, half as wide as the room at most; of one that is not there, which is told,
+    0."""
     (name,) = figure.names
     ratio = setter.use_picture(name, figure.span)
-    wide = min(figure.width or round(height * ratio), width // 2) if ratio else 0
+    wide = min(figure.width or round(height * ratio), room[0] // 2, round(room[1] * ratio)) if ratio else 0
     return name, wide, round(wide / ratio) if ratio else 0
 
 
-def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int, tags: Tags) -> Strip:
+def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, room: _Room, tags: Tags) -> Strip:
     """Words and a picture beside them, the lower of the two in the middle of the higher."""
-    name, wide, high = _size_beside(setter, picture, width, PICTURE_HEIGHT)
+    width, _ = room
+    name, wide, high = _size_beside(setter, picture, room, PICTURE_HEIGHT)
     style = setter.style(STYLES["h1"])
     words = setter.set_words(heading.content, style, width - wide - ROW_GAP)
     words_height = len(words.lines) * leading_of(style)
@@ -194,20 +201,22 @@ def _set_heading(setter: WordSetter, heading: Paragraph, picture: FigureBlock, w
     return Strip(height, 0, is_kept=False, marks=marks)
 
 
-def _set_banner(setter: WordSetter, heading: Paragraph, picture: FigureBlock, width: int, tags: Tags) -> Strip:
-    """A picture across the page, the words in the middle of its foot; below it where they are too long or high."""
-    (name,) = picture.names
+def _set_banner(setter: WordSetter, heading: Paragraph, picture: FigureBlock, room: _Room, tags: Tags) -> Strip:
+    """A picture across the page, or in its middle where it would be too high, the words in the middle of its foot;
+    below it where they are too long or high."""
+    (name,), (width, highest) = picture.names, room
     ratio = setter.use_picture(name, picture.span)
-    high = round(width / ratio) if ratio else 0
+    wide = min(width, round(highest * ratio)) if ratio else 0
+    high = round(wide / ratio) if ratio else 0
     style = replace(setter.style(STYLES["h1"]), align="center")
     words = setter.set_words(heading.content, style, width)
     words_height = len(words.lines) * leading_of(style)
     foot, before = high // BANNER_FOOT, min((run.x for line in words.lines for run in line.runs), default=0)
-    is_on_foot = words_height <= foot and before >= width // 4
+    is_on_foot = words_height <= foot and before >= (width - wide) // 2 + wide // 4
     below = high + ROW_GAP if high else 0
     top = high - (foot + words_height) // 2 if is_on_foot else below
     said = figure_tags(picture, setter.materials, ())
-    shown = said if said == ARTIFACT else (said[-1]._replace(number=tags[-1].number, width=width, height=high),)
-    banner = Group((Picture(name, 0, 0, width, high),), tags=shown)
+    shown = said if said == ARTIFACT else (said[-1]._replace(number=tags[-1].number, width=wide, height=high),)
+    banner = Group((Picture(name, (width - wide) // 2, 0, wide, high),), tags=shown)
     marks: tuple[Mark, ...] = (tag_words(words, 0, top, tags, is_rtl=setter.is_rtl),)
     return Strip(max(high, top + words_height), 0, is_kept=False, marks=(banner, *marks) if high else marks)

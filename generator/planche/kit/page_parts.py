@@ -73,7 +73,7 @@ def set_part(
 
     `kept`: as `set_blocks` has it.
     """
-    title, rest = set_title(blocks, pages.width - 2 * pages.margin, materials, first)
+    title, rest = set_title(blocks, pages, materials, first)
     body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1, kept)
     marks = paginate(title.strips, body.strips, pages, FOOTER)
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
@@ -82,7 +82,7 @@ def set_part(
 def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[list[PlacedBlock]]:
     """Where the blocks stand on each of their pages."""
     width = pages.width - 2 * pages.margin
-    title, rest = set_title(blocks, width, materials)
+    title, rest = set_title(blocks, pages, materials)
     body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0)
     first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
     of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y in first[: len(title.strips)]]
