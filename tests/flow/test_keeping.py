@@ -34,6 +34,8 @@ def kept(text: str) -> str:
         ("one two three four five six take:\n\nthis", "-.--."),
         ("Take :\n\n| A |\n|---|\n| 1 |", "--."),
         ("Take **these:**\n\n![](art:square)", "-."),
+        ("one two three four five six seven take:\n\n| A |\n|---|\n| 1 |", "-----."),
+        ("one two three four five six seven eight nine:\n\nthis", "-..--."),
         ("Take:", "."),
         ("Take:\n\n## B\n\none", ".-."),
         # no item of one line stands alone at a foot or head
