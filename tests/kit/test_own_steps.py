@@ -103,3 +103,31 @@ def test_a_link_that_leads_out_of_the_project_is_not_followed() -> None:
         finally:
             outside.unlink()
     assert [found["id"] for found in told] == ["source/unreadable"]
+
+
+BOARD = """\
+  desk:
+    title: Desk
+    kind: board
+    size: [300, 250]
+    rows: desk.csv
+    front: g/desk.xml
+    deck: false
+"""
+DESK: Files = {
+    "game.yaml": game(more=BOARD),
+    "desk.csv": "id\ndesk\n",
+    "templates/g/desk.xml": '<face><rect x="-3" y="-3" width="306" height="256" fill="tint"/></face>',
+}
+GROUND = "art/common/ground.svg"
+
+
+def test_the_board_with_its_seams_stands_on_the_ground_of_the_game() -> None:
+    """It fills the frame of that step alone, and is told where no board is joined."""
+    shown = pictures_on_first_page({**DESK, GROUND: OWN.format(210)})["common/ground"]
+    assert shown.clip is not None
+    assert (shown.clip.radius, shown.x <= 0 >= shown.y) == (1_500, True)
+    assert shown.height >= shown.clip.box.height
+    assert "common/ground" not in pictures_on_first_page(DESK)
+    assert problems({**DESK, GROUND: OWN.format(210)}, only="art/") == []
+    assert [one.split(" ")[1] for one in problems({**GAME, GROUND: OWN.format(210)}, only="art/")] == ["art/unused"]

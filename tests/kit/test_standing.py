@@ -1,11 +1,11 @@
-"""A piece that stands, as pages show it: the front half of its strip, cut out; the whole face where none is folded."""
+"""A piece that stands or is cut along an outline, as pages show it: cut out, and of a strip its front half."""
 
 from __future__ import annotations
 
 import pytest
 
 from planche.imposition import MM, Setting, parse_paper
-from planche.marks import Clip, Group, Mark, Path
+from planche.marks import Clip, Group, Mark, Path, Rect
 from tests.kit.drawn_kits import DrawnKit, draw
 from tests.projects import Files, game
 
@@ -22,10 +22,11 @@ CLOCKWISE, OTHER_WAY = "M2 6H18V66H2Z", "M2 6V66H18V6Z"
 FOLD = '<fold x1="2" y1="36" x2="18" y2="36"/>'
 
 
-def first_page(lines: str) -> tuple[Mark, ...]:
+def first_page(lines: str, kind: str = "standee", more: str = "", size: str = "[20, 92]") -> tuple[Mark, ...]:
     """The first page of a kit with a piece of these lines on a ground of one colour."""
+    birds = MORE.replace("standee", kind).replace("    size: [20, 92]", f"    {more}size: {size}")
     files: Files = {
-        "game.yaml": game(more=MORE),
+        "game.yaml": game(more=birds),
         "birds.csv": "id\nrobin\n",
         "templates/g/bird.xml": f'<face><rect x="-3" y="-3" width="26" height="98" fill="tint"/>{lines}</face>',
     }
@@ -61,11 +62,44 @@ def test_the_half_below_the_fold_is_shown(outline: str) -> None:
     assert turns[0] != turns[1]
 
 
-@pytest.mark.parametrize(
-    "lines", ["", f'<cut d="{CLOCKWISE}"/>', f'<cut d="{CLOCKWISE}"/><fold x1="9" y1="6" x2="9" y2="66"/>']
-)
-def test_a_piece_that_no_fold_runs_across_is_shown_whole(lines: str) -> None:
+def kinds(marks: tuple[Mark, ...]) -> list[int]:
+    """How many corners the lines have that are black, as a cut is shown."""
+    lines = (mark for group in groups_in(marks) for mark in group.marks if isinstance(mark, Path))
+    return [len(line.commands) - 1 for line in lines if line.paint.stroke == "#000000"]
+
+
+@pytest.mark.parametrize("lines", ["", '<cut d="M2 6H18"/>', '<cut d="M0 0H20V92H0Z"/>'])
+def test_a_piece_without_an_outline_of_its_own_is_shown_whole(lines: str) -> None:
     assert clips(first_page(lines)) == []
+
+
+@pytest.mark.parametrize("kind", ["standee", "token"])
+@pytest.mark.parametrize("more", ["", '<fold x1="9" y1="6" x2="9" y2="66"/>', '<cut d="M5 9H9V12Z"/>'])
+def test_a_piece_is_shown_cut_along_its_outline(kind: str, more: str) -> None:
+    """Whether it stands or not; what is cut within the outline is no edge of it."""
+    ((box, _),) = clips(first_page(f'<cut d="{CLOCKWISE}"/>{more}', kind))
+    assert [round(length / MM, 2) for length in box] == [1.65, 5.65, 16.7, 60.7]
+
+
+def test_parts_of_a_piece_are_shown_whichever_way_their_outlines_run() -> None:
+    marks = first_page('<cut d="M2 6H18V36H2Z"/><cut d="M2 40V66H18V40Z"/>', "token")
+    ((box, _),) = clips(marks)
+    (shown,) = (group for group in groups_in(marks) if group.clip == (box, 0))
+    beyond = next(mark for mark in shown.marks if isinstance(mark, Path))
+    assert beyond.paint.fill == "#FFFFFF"
+    parts = [beyond.commands[start : start + 5] for start in (0, 5, 10)]
+    assert [_area([numbers for _, numbers in part if numbers]) > 0 for part in parts] == [False, True, True]
+
+
+def test_a_round_piece_is_shown_as_its_circle() -> None:
+    """Nothing is white around it, no frame stands there, and a line runs along its edge."""
+    marks = first_page("", "token", "shape: round\n    ", "[20, 20]")
+    assert [group.clip.box.width for group in groups_in(marks) if group.clip and group.clip.radius == 10 * MM] == [
+        20 * MM
+    ]
+    assert 5 in kinds(marks)
+    rects = [mark for group in groups_in(marks) for mark in group.marks if isinstance(mark, Rect)]
+    assert not [rect for rect in rects if rect.radius and rect.width == 20 * MM]
 
 
 def _area(points: list[tuple[int, ...]]) -> int:

@@ -21,6 +21,7 @@ from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
 from planche.flow.setting import Kept, set_blocks, set_title
 from planche.flow.signed_words import SIGN, sign_words
+from planche.flow.steps import GROUND, has_ground
 from planche.flow.strips import Strip
 from planche.flow.words import TALLEST, PageMaterials, PageTrial, place_of
 
@@ -28,6 +29,7 @@ CHECKS: tuple[Check, ...] = (MARKUP, NUMBERS, PALE)
 
 __all__ = [
     "CHECKS",
+    "GROUND",
     "MARKUP",
     "NUMBERS",
     "PALE",
@@ -45,6 +47,7 @@ __all__ = [
     "Strip",
     "TableBlock",
     "faces_in",
+    "has_ground",
     "paginate",
     "part_caption",
     "pictures_in",

@@ -54,13 +54,15 @@ class _Sizes(NamedTuple):
 def set_captioned(
     setter: WordSetter, pairs: Sequence[Captioned], width: int, tags: Tags, tallest: int, widest: int
 ) -> Iterator[Strip]:
-    """As few rows as there can be, all about as long, each face as high as the rows let all of them be."""
+    """As few rows as there can be, all about as long, each face as high as the rows let all of them be; where there is
+    room to spread them, as many rows as let all be as high as they may."""
     widest = min(widest, round(WIDEST * width) if len(pairs) > 1 else width)
     style = replace(setter.style("page-caption"), align="center")
     small = replace(style, size=min(style.size, max(LEAST_CAPTION, style.smallest)))
     plain, smaller = (_measure(setter, pairs, one, widest) for one in (style, small))
-    rows = _count_rows(smaller.needs(LOWER * tallest), width)
-    has_room = max(plain.words) <= width and _count_rows(plain.needs(LOWER * tallest), width) == rows
+    least = tallest * (1 if setter.materials.is_spread else LOWER)
+    rows = _count_rows(smaller.needs(least), width)
+    has_room = max(plain.words) <= width and _count_rows(plain.needs(least), width) == rows
     sizes, style = (plain, style) if has_room else (smaller, small)
     height = tallest
     while height > LEAST and _count_rows(sizes.needs(height), width) > rows:

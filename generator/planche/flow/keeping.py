@@ -17,7 +17,7 @@ HEADINGS = ("h1", "h2", "h3")
 def keep_blocks(blocks: Sequence[Block], strips: Sequence[Sequence[Strip]]) -> Iterator[Strip]:
     """The strips of all blocks in order; `strips` are those of each.
 
-    A heading stays with two lines, a lead-in with what it leads to, with all its lines where that is a table, and no
+    A heading stays with two lines, a lead-in with what it leads to, all of a paragraph where that is a table, and no
     item of one line stands alone at the foot or the head of a column.
     """
     for number, (block, own) in enumerate(zip(blocks, strips)):
@@ -28,7 +28,7 @@ def keep_blocks(blocks: Sequence[Block], strips: Sequence[Sequence[Strip]]) -> I
             or (len(own) == 1 and not isinstance(block, Step) and _is_heading(before) and not _is_heading(after))
             or (_is_item(block) and _is_item(after) and _stands_alone(blocks, strips, number))
         )
-        is_whole = isinstance(after, TableBlock) and _leads_to(block, after)
+        is_whole = isinstance(after, TableBlock) and _leads_to(block, after) and not _is_item(block)
         yield from (strip._replace(is_kept=strip.is_kept or is_whole) for strip in own[:-1])
         yield from (strip._replace(is_kept=strip.is_kept or is_kept) for strip in own[-1:])
 

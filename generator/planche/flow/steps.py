@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 
-from planche.flow.blocks import FigureBlock, Step
+from planche.findings import Span
+from planche.flow.blocks import Block, FigureBlock, Step
 from planche.flow.figures import fit_figure
 from planche.flow.strips import Strip
 from planche.flow.tagged_words import tag_words
@@ -19,6 +20,8 @@ ACROSS = 3  # panels side by side, at most
 LEAST_PANEL = 22 * MM  # narrower, and fewer stand side by side
 PANEL_GAP = 3 * MM
 INSET = 1_200  # from the frame of a panel to its picture
+GROUND = "common/ground"  # a game's own, behind what a step shows that no picture can: its board with the seams
+NEAR = 500  # from the frame of a panel to what stands on such a ground
 FRAME, CORNER = 200, 1_500  # the line around a panel, and its round corners
 DISC = 2_300  # the radius of what the number stands on
 RING = 600  # of white around it
@@ -66,23 +69,41 @@ def _draw_panel(
 ) -> tuple[Mark, ...]:
     """A frame with the picture in its middle, and perhaps the number in its corner."""
     frame = Rect(0, 0, width, height, CORNER, Paint("", setter.colour("rule"), FRAME))
-    room = Box(INSET, INSET, width - 2 * INSET, height - 2 * INSET)
+    inset = NEAR if has_ground(step, setter.materials.filling) else INSET
+    room = Box(inset, inset, width - 2 * inset, height - 2 * inset)
     *outer, inner = figure_tags(step.picture, setter.materials, tags)
     shown = (*outer, inner._replace(width=width, height=height))
     filled = _fill_frame(setter, step.picture, width, height)
+    ground = _draw_ground(setter, step, width, height)
     marks: tuple[Mark, ...] = Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown)
     if filled:
         marks = Group((filled,), tags=shown), marks[0]
     number = _draw_number(setter, step, width) if is_numbered else ()
-    return (*marks, Group(number, tags=label_tags(tags))) if number else marks
+    return (*ground, *marks, Group(number, tags=label_tags(tags))) if number else (*ground, *marks)
+
+
+def has_ground(block: Block, filling: Container[str]) -> bool:
+    """Whether a step stands on the ground of the game, whose own pictures of steps are `filling`."""
+    return isinstance(block, Step) and block.picture.scheme == "tiles" and GROUND in filling
+
+
+def _draw_ground(setter: WordSetter, step: Step, width: int, height: int) -> tuple[Mark, ...]:
+    if not has_ground(step, setter.materials.filling):
+        return ()
+    return (Group((_cover_frame(setter, GROUND, step.picture.span, width, height),), tags=ARTIFACT),)
 
 
 def _fill_frame(setter: WordSetter, figure: FigureBlock, width: int, height: int) -> Picture | None:
-    """A picture that is drawn to fill its frame, as large as leaves its middle whole; None of another one."""
+    """A picture that is drawn to fill its frame; None of another one."""
     name, *others = figure.names
     if others or name not in setter.materials.filling:
         return None
-    ratio = setter.use_picture(name, figure.span) or 1
+    return _cover_frame(setter, name, figure.span, width, height)
+
+
+def _cover_frame(setter: WordSetter, name: str, span: Span, width: int, height: int) -> Picture:
+    """A picture over all of a frame, as large as leaves its middle whole."""
+    ratio = setter.use_picture(name, span) or 1
     high = max(min(width / ratio / MIDDLE[0], height / MIDDLE[1]), width / ratio, height)
     wide, high = round(high * ratio), round(high)
     clip = Clip(Box(0, 0, width, height), CORNER)

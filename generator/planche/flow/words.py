@@ -57,6 +57,7 @@ class PageMaterials:
     schemes: Mapping[str, str] = field(default_factory=dict)  # what figures show of which nothing else is said
     panel: int = PANEL  # how high the picture of a step is at most
     tallest: int = TALLEST  # how high a face with words of its own is at most
+    is_spread: bool = False  # whether such faces keep that height where a lower one would spare a row
     filling: Set[str] = frozenset()  # pictures of steps that fill their frames
     icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too

@@ -17,8 +17,9 @@ from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
 from planche.kit.known_faces import KnownEdition
 from planche.kit.nets import show_small
+from planche.kit.outlines import circle
 from planche.kit.records import Kit
-from planche.kit.standing import stand_up
+from planche.kit.standing import cut_along, cut_round, stand_up
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
@@ -71,7 +72,7 @@ class Figures:
         self._painter: FacePainter = proxy(painter)  # in a circle, both would last until garbage is looked for
         self._plain: dict[_Shown, Face] = {}
         self._drawn: dict[_Shown, int] = {}  # how many shapes and letters they have
-        self._guides: dict[_Shown, Guides] = {}  # how those are made that stand
+        self._guides: dict[_Shown, Guides] = {}  # how those are made that are not cut along their edges
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page, as it lies or stands on the table; None when there is no such
@@ -81,7 +82,13 @@ class Figures:
             return None
         (component, piece), shown = found, (found[0].id, piece_id, found[0].front)
         face = self.draw_figure(component, piece, component.front)
-        return stand_up(face, self._guides.get(shown, NO_GUIDES)) if component.kind.traits.stands else face
+        guides = self._guides.get(shown, NO_GUIDES)
+        if component.net is not None:
+            return face
+        if component.kind.traits.stands:
+            return stand_up(face, guides)
+        is_circle = component.is_round and not guides.cuts
+        return cut_round(face, circle(component.width)) if is_circle else cut_along(face, guides.cuts)
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a figure on a page: what is cut away of it is not shown.
@@ -138,12 +145,11 @@ class Figures:
         has_told_all = not painter.kit.findings and piece.id in self._laid
         result = painter.read(markup, component, template, is_again=has_told_all)
         painter.report(result.findings, result.fits, result.pictures, component, piece, side)
-        guides = result.guides if component.kind.traits.stands else NO_GUIDES
-        self._guides[component.id, piece.id, template] = guides
+        self._guides[component.id, piece.id, template] = result.guides
         figure = result.face._replace(marks=(Group(result.face.marks, is_drawn=True),))
         if painter.known is not None:
             others = OtherPieces.ANY if markup.has_met_pieces else OtherPieces.NONE
-            draft = FaceDraft(b"", None, result.findings, result.fits, result.pictures, guides, others=others)
+            draft = FaceDraft(b"", None, result.findings, result.fits, result.pictures, result.guides, others=others)
             read = allowance.spent - spent - written
             self._keep(painter.known, figure, draft, component, piece, template, noted, written, read)
         return figure

@@ -5,11 +5,11 @@ Whoever checks again and again, as an editor does, or many games of which start-
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from planche.flow import Block, PageLayout, PageTrial, faces_in, pictures_in, without_names
+from planche.flow import GROUND, Block, PageLayout, PageTrial, faces_in, has_ground, pictures_in, without_names
 from planche.game import Theme
 from planche.kit.painter import Painter
 from planche.marks import Face
@@ -49,7 +49,7 @@ def key_of_pages(
     if not painter.is_trial or painter.studio.fonts_state is None:
         return None
     art = painter.studio.art
-    pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_in(blocks)))
+    pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_on(blocks, art)))
     icons = tuple(art.digests(name) for name, _ in pictures if name.startswith(ICON))  # which are seen on their ground
     fronts = [painter.figures.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
     if None in fronts or any(ratio is None for _, ratio in pictures):
@@ -59,6 +59,13 @@ def key_of_pages(
     words = painter.studio.fonts_state, *of_language, *theme.styles.items()
     colours = *theme.colours.items(), None, *theme.light.items()
     return layout, words, colours, without_names(blocks), pictures, icons, drawn, kinds
+
+
+def pictures_on(blocks: Sequence[Block], art: Container[str]) -> Iterator[str]:
+    """The names of pictures that blocks show, and of the ground that steps of a game may have."""
+    yield from pictures_in(blocks)
+    if any(has_ground(block, art) for block in blocks):
+        yield GROUND
 
 
 def trial_of(painter: Painter) -> PageTrial | None:

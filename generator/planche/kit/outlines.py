@@ -32,7 +32,7 @@ def outline_of(faces: PieceFaces) -> Outline:
     if guides.cuts:
         return Outline(guides.cuts, guides.folds, is_plain=False, glues=guides.glues, ticks=guides.ticks)
     if component.is_round:
-        return Outline((_circle(component.width),), guides.folds, is_plain=False, glues=guides.glues)
+        return Outline((circle(component.width),), guides.folds, is_plain=False, glues=guides.glues)
     plain = _plain_outline(component.width, component.height)
     if guides.folds or guides.glues:
         return plain._replace(folds=guides.folds, is_plain=False, glues=guides.glues)
@@ -71,7 +71,7 @@ def outlines_on(sheet: Sheet, outlines: Outlines, *, with_plain: bool = True) ->
             yield _move_outline(_turn_of(place), found)
 
 
-def _circle(diameter: int) -> Commands:
+def circle(diameter: int) -> Commands:
     """A closed path around the circle in a square at 0, 0."""
     r, h = diameter / 2, diameter / 2 * QUARTER
 

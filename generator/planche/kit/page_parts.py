@@ -46,6 +46,8 @@ LOOKS = (
 )
 GROWN = (1.5, 1.3, 1.15, 1.05, 1)  # times as high are the faces, then the pictures of steps, as there is room for
 HIGHEST_END = 42 * MM  # of a picture that ends a page
+SPREAD = (1.15, 1.05, 1)  # the same of faces in more rows than they need, where that fills so much more:
+WORTH_SPREADING = 25 * MM
 ENDS = (1, 0.8, 0.6)  # times as wide, as there is room for
 LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the page is filled better
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
@@ -187,7 +189,15 @@ class _PageFitting:
             return part
         high, share, tallest = self._look
         tried = (self._grow_from(round(times * high), share, tallest) for times in LOWER[: 1 + 2 * self._has_steps])
-        return max((one for one in tried if one is not None), key=_filled, default=part)
+        best = max((one for one in tried if one is not None), key=_filled, default=part)
+        return self._spread(best) if self._has_faces else best
+
+    def _spread(self, best: PagePart) -> PagePart:
+        """The faces in more rows, of the look that was tried last, where they would leave much of the page empty."""
+        high, share, tallest = self._look
+        looks = ((high, share, round(times * tallest)) for times in SPREAD)
+        found = self._set_first(looks, is_spread=True)
+        return found[0] if found and _filled(found[0]) - _filled(best) >= WORTH_SPREADING else best
 
     def _grow_from(self, high: int, share: float, tallest: int) -> PagePart | None:
         """A look with larger faces, then with larger pictures of steps; None where it takes more than a page."""
@@ -199,16 +209,17 @@ class _PageFitting:
         steps = self._set_first((round(times * high), share, tallest) for times in GROWN[:-1] if self._has_steps)
         return steps[0] if steps else part
 
-    def _set_first(self, looks: Iterable[_Look]) -> tuple[PagePart, _Look] | None:
+    def _set_first(self, looks: Iterable[_Look], *, is_spread: bool = False) -> tuple[PagePart, _Look] | None:
         """The first that takes one page, with its look."""
         for look in looks:
-            part = self._set(*look)
+            part = self._set(*look, is_spread=is_spread)
             if len(part.pages) == 1:
                 return part, look
         return None
 
-    def _set(self, high: int, share: float, tallest: int) -> PagePart:
-        look = replace(self._materials, panel=high, tallest=tallest, theme=_shrink_type(self._materials.theme, share))
+    def _set(self, high: int, share: float, tallest: int, *, is_spread: bool = False) -> PagePart:
+        theme = _shrink_type(self._materials.theme, share)
+        look = replace(self._materials, panel=high, tallest=tallest, is_spread=is_spread, theme=theme)
         return set_part(self._blocks, self._pages, look, self._first, self._kept.setdefault(share, {}))
 
 

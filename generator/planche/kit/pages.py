@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, pictures_in, words_in
+from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, words_in
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
-from planche.kit.known_pages import QuietPages, key_of_pages, quiet_pages, trial_of
+from planche.kit.known_pages import QuietPages, key_of_pages, pictures_on, quiet_pages, trial_of
 from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_part, set_parts
 from planche.kit.painter import Painter
 from planche.kit.proofs import stamp_page
@@ -134,7 +134,8 @@ def pages_file(
     if painter.is_trial:
         file.pages += [SetPage(paper.width, paper.height, "")] * len(marks)
         return file
-    digests = digest_pages(words_in(read.blocks), map(painter.studio.art.look, pictures_in(read.blocks)))
+    art = painter.studio.art
+    digests = digest_pages(words_in(read.blocks), map(art.look, pictures_on(read.blocks, art)))
     if name == RULES:
         painter.kit.rules = digests
     elif name == START_HERE and painter.kit.edition.wish.is_checked:  # else it says that it is not

@@ -1,16 +1,21 @@
-"""A face that is folded at its head and stood up -> what of it stands on the table, as pages show it. Lengths in µm."""
+"""A face that is cut out along a line, or stood up too -> what of it is on the table, as pages show it. In µm."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from planche.imposition import Box
 from planche.marks import (
     Clip,
+    Command,
     Commands,
     Face,
     Group,
     Guides,
+    Mark,
     Paint,
     Path,
+    Point,
     bounds_of,
     path_contours,
     rectangle,
@@ -22,19 +27,68 @@ LEVEL = 100  # by how much the ends of a fold across a strip may differ
 
 
 def stand_up(face: Face, guides: Guides) -> Face:
-    """The half of a strip below its fold, cut out along its outline; the whole face where no fold runs across it."""
+    """The half of a strip below its fold, cut out along its outline; all that is cut where no fold runs across it."""
     found = _find_front(guides)
     if found is None:
-        return face
+        return cut_along(face, guides.cuts)
     outline, crease, front = found
-    beyond = (*_around(face, is_clockwise=not _is_clockwise(outline)), *outline)  # so that the strip is left out
     fold = Path(crease, Paint("", BLACK, LINE))
-    lines = Path(beyond, Paint(WHITE)), Path(outline, Paint("", BLACK, LINE))
-    room = Box(front.x - LINE, front.y - LINE, front.width + 2 * LINE, front.height + 2 * LINE)
-    above = Path(rectangle(room.x, room.y, room.width, LINE), Paint(WHITE))  # what is left of the half that is behind
-    shown = Group((*face.marks, *lines, above, fold), clip=Clip(room))
+    above = Path(rectangle(front.x - LINE, front.y - LINE, front.width + 2 * LINE, LINE), Paint(WHITE))  # of the back
+    return _show(face, (outline,), front, (above, fold))
+
+
+def cut_along(face: Face, cuts: Sequence[Commands]) -> Face:
+    """What is inside of the outlines that lie in no other; the whole face where one is its edges, or none is closed."""
+    closed = [outline for outline in cuts if all(part.is_closed for part in path_contours(outline))]
+    boxes = [_box_around(outline) for outline in closed]
+    outer = [outline for outline, box in zip(closed, boxes) if not any(_is_within(box, other) for other in boxes)]
+    edges = {(0, 0), (face.width, 0), (face.width, face.height), (0, face.height)}
+    if not outer or any({*_points_of(outline)} == edges for outline in outer):
+        return face
+    left, top, right, bottom = map(round, bounds_of(point for outline in outer for point in _points_of(outline)))
+    return _show(face, outer, Box(left, top, right - left, bottom - top))
+
+
+def cut_round(face: Face, circle: Commands) -> Face:
+    """A face of which nothing is beyond its circle, with the line that it is cut along."""
+    return face._replace(marks=(*face.marks, Path(circle, Paint("", BLACK, LINE))), is_cut_out=True)
+
+
+def _show(face: Face, outlines: Sequence[Commands], part: Box, lines: Sequence[Mark] = ()) -> Face:
+    """A part of a face with the outlines in it, white beyond them, and other lines."""
+    first, *others = outlines
+    is_clockwise = _is_clockwise(first)
+    beyond = [*_around(face, is_clockwise=not is_clockwise), *first]  # so that what is inside is left out
+    for outline in others:
+        beyond += outline if _is_clockwise(outline) == is_clockwise else _turn(outline)
+    drawn = (Path(outline, Paint("", BLACK, LINE)) for outline in outlines)
+    room = Box(part.x - LINE, part.y - LINE, part.width + 2 * LINE, part.height + 2 * LINE)
+    shown = Group((*face.marks, Path(tuple(beyond), Paint(WHITE)), *drawn, *lines), clip=Clip(room))
     moved = Group((shown,), matrix=(1, 0, 0, 1, -room.x, -room.y))
     return Face(room.width, room.height, 0, (moved,), is_cut_out=True)
+
+
+def _points_of(outline: Commands) -> Iterator[Point]:
+    return (point for part in path_contours(outline) for point in part.points)
+
+
+def _box_around(outline: Commands) -> tuple[float, float, float, float]:
+    """Its left, top, right and bottom."""
+    return bounds_of(_points_of(outline))
+
+
+def _is_within(box: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Whether a box lies in another one that is larger."""
+    (left, top, right, bottom), (x1, y1, x2, y2) = box, other
+    return box != other and x1 <= left and y1 <= top and x2 >= right and y2 >= bottom
+
+
+def _turn(outline: Commands) -> Iterator[Command]:
+    """An outline that runs the other way round, in straight lines."""
+    for part in path_contours(outline):
+        for number, (x, y) in enumerate(reversed(part.points)):
+            yield "L" if number else "M", (round(x), round(y))
+        yield "Z", ()
 
 
 def _find_front(guides: Guides) -> tuple[Commands, Commands, Box] | None:
@@ -42,8 +96,7 @@ def _find_front(guides: Guides) -> tuple[Commands, Commands, Box] | None:
     for fold in guides.folds[:1]:
         (x1, y1), (x2, y2) = fold[0][1][:2], fold[-1][1][-2:]
         for outline in guides.cuts if abs(y1 - y2) <= LEVEL else ():
-            points = [point for part in path_contours(outline) for point in part.points]
-            left, top, right, bottom = map(round, bounds_of(points))
+            left, top, right, bottom = map(round, _box_around(outline))
             if top < y1 < bottom and left <= (x1 + x2) // 2 <= right:
                 return outline, fold, Box(left, y1, right - left, bottom - y1)
     return None
