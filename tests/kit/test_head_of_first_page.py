@@ -85,11 +85,16 @@ def test_the_emblem_ends_the_last_page() -> None:
     assert (end.name, end.width > 50_000) == ("sun", True)
 
 
-@pytest.mark.parametrize(("number", "end"), [(68, ["sun"]), (84, [])])
-def test_where_the_last_page_has_no_room_the_emblem_is_left_out_and_not_unused(number: int, end: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("number", "wide", "end"),
+    [(68, 9, ["sun"]), (84, 9, []), (85, 90, ["sun"]), (94, 90, [])],  # 85 in smaller type
+)
+def test_where_the_last_page_has_no_room_the_emblem_is_left_out_and_not_unused(
+    number: int, wide: int, end: list[str]
+) -> None:
     reasons = "".join(f"  f{n}: {{value: {n}, origin: proposed, because: Ours.}}\n" for n in range(number))
     yaml = game(('version: "1"\n', 'version: "1"\nemblem: sun\n'), more=f"figures:\n{reasons}")
-    kit = draw({"game.yaml": yaml, "art/sun.svg": WIDE.format(9)}, A4, Wish())
+    kit = draw({"game.yaml": yaml, "art/sun.svg": WIDE.format(wide)}, A4, Wish())
     assert len(kit.file("start-here").pages) == 2
     assert ([one.name for one in pictures_on(kit, 1)], "sun" in kit.kit.pictures) == (end, True)
 

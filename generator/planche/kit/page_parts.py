@@ -53,8 +53,6 @@ LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the pag
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
 LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
 SHRUNK = ("page-heading", "page-body", "page-cell")
-
-
 _Look = tuple[int, float, int]
 
 
@@ -65,7 +63,7 @@ class PagePart(NamedTuple):
     strips: tuple[Strip, ...]
     findings: tuple[Finding, ...]
     pictures: frozenset[str]
-    look: _Look | None = None  # which it was set with, where several were tried
+    dressed: PageMaterials | None = None  # with which it was set, where several looks were tried
 
 
 def set_part(
@@ -155,9 +153,9 @@ def _close(
     widest = min(pages.column, round(HIGHEST_END * (materials.pictures.proportion(name) or 0)))
     for share in () if materials.trial is not None else ENDS:
         block = ornament._replace(width=round(share * widest))
-        closed = set_part([*blocks, block], pages, _dress(materials, part.look), first)
+        closed = set_part([*blocks, block], pages, part.dressed or materials, first)
         if block.width and len(closed.pages) == len(part.pages):
-            return closed._replace(look=part.look)
+            return closed
     return part._replace(pictures=pictures)
 
 
@@ -219,16 +217,9 @@ class _PageFitting:
 
     def _set(self, high: int, share: float, tallest: int, *, is_spread: bool = False) -> PagePart:
         theme = _shrink_type(self._materials.theme, share)
-        look = replace(self._materials, panel=high, tallest=tallest, is_spread=is_spread, theme=theme)
-        return set_part(self._blocks, self._pages, look, self._first, self._kept.setdefault(share, {}))
-
-
-def _dress(materials: PageMaterials, look: _Look | None) -> PageMaterials:
-    """The materials for a look."""
-    if look is None:
-        return materials
-    high, share, tallest = look
-    return replace(materials, panel=high, tallest=tallest, theme=_shrink_type(materials.theme, share))
+        dressed = replace(self._materials, panel=high, tallest=tallest, is_spread=is_spread, theme=theme)
+        part = set_part(self._blocks, self._pages, dressed, self._first, self._kept.setdefault(share, {}))
+        return part._replace(dressed=dressed)
 
 
 def _filled(part: PagePart) -> int:
