@@ -75,9 +75,9 @@ def _draw_panel(
     shown = (*outer, inner._replace(width=width, height=height))
     filled = _fill_frame(setter, step.picture, width, height)
     ground = _draw_ground(setter, step, width, height)
-    marks: tuple[Mark, ...] = Group((frame,), tags=ARTIFACT), Group(fit_figure(setter, step.picture, room), tags=shown)
-    if filled:
-        marks = Group((filled,), tags=shown), marks[0]
+    drawn = Group((filled,) if filled else fit_figure(setter, step.picture, room), tags=shown)
+    line = Group((frame,), tags=ARTIFACT)
+    marks: tuple[Mark, ...] = (drawn, line) if filled else (line, drawn)  # what fills the frame lies below its line
     number = _draw_number(setter, step, width) if is_numbered else ()
     return (*ground, *marks, Group(number, tags=label_tags(tags))) if number else (*ground, *marks)
 
