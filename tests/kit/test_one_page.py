@@ -4,7 +4,7 @@ behind it each figure that no rulebook states, with its value. Of each component
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -12,7 +12,7 @@ from itertools import chain
 import pytest
 
 from planche.game import Figure, Game
-from planche.imposition import Duplex, Mode, Setting, impose_booklet, parse_paper
+from planche.imposition import MM, Duplex, Mode, Setting, impose_booklet, parse_paper
 from planche.kit import Kit, Wish, make_edition
 from planche.kit.edition import PrintedComponent
 from planche.kit.first_page import start_file
@@ -20,6 +20,7 @@ from planche.kit.painter import Painter
 from planche.kit.records import KitFile, SetPage
 from planche.kit.sheets import draw_file, pieces_file
 from planche.kit.writer import FaceWriter
+from planche.marks import Group, Mark, TextBlock
 from tests.games.printed_words import load, tools
 from tests.kit.drawn_kits import DrawnKit, Keeper, draw
 from tests.projects import TINY, Files, game
@@ -174,3 +175,24 @@ def test_a_back_that_says_something_is_never_hidden(back: str | None, rows: str,
         "templates/g/back.xml": back or COMMON,
     }
     assert ("an old playing card: Cards." in words_of(draw(files, A4))[0]) == is_said
+
+
+def test_faces_go_over_more_rows_where_a_page_would_stay_empty() -> None:
+    """Those of Operation Cuckoo in French on Letter: the second column ends near the foot of the page, as the first."""
+    letter, wish = Setting(parse_paper("Letter")), Wish(language="fr", is_light=True)
+    shown = sample("cuckoo", wish)
+    pages("cuckoo", "fr", letter, wish)
+    page = shown.kit.files[0].pages[0]
+    lines = [(x, y) for x, y in _places_of(shown.keeper.faces[page.face].marks, 0, 0) if y < page.height - 16 * MM]
+    lowest = [max(y for x, y in lines if (x > page.width // 2) == is_right) for is_right in (False, True)]
+    assert min(lowest) > page.height - 40 * MM
+
+
+def _places_of(marks: Iterable[Mark], left: float, top: float) -> Iterator[tuple[float, float]]:
+    """From where on the page each text stands that is of the page's own size."""
+    for mark in marks:
+        if isinstance(mark, TextBlock):
+            yield from ((left + run.x, top + line.baseline) for line in mark.lines for run in line.runs)
+        elif isinstance(mark, Group) and not mark.is_shared:
+            *_, x, y = mark.matrix or (1, 0, 0, 1, 0, 0)
+            yield from _places_of(mark.marks, left + x, top + y)
