@@ -234,7 +234,7 @@ def test_pages_of_the_rules_stand_among_the_pieces_and_their_words_are_found(roo
     pages = [piece for piece in data["pieces"] if piece["component"] == "rules.pdf"]
     assert [one["id"] for one in pages] == [f"{n}" for n in range(1, len(pages) + 1)]
     assert len(pages) > 1
-    size = {"width": 210, "height": 297, "bleed": 0, "safe": 0, "round": False}
+    size = {"width": 210, "height": 297, "bleed": 0, "safe": 0, "round": False, "stands": False}
     assert {**data["components"]["rules.pdf"], "titles": {}} == {"titles": {}, **size}
     for one in pages:
         assert "play one of them" in one["words"]["en"]

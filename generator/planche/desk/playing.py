@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from planche.desk.frame import frame_page
 from planche.desk.pages import Asked, Page, Reply, shipped
@@ -18,10 +19,14 @@ from planche.desk.spoken import Refused
 from planche.game import Board, Component, Deck, Game, SetUp, copies_for, deck_pieces, take_tables
 from planche.imposition import MM
 
+if TYPE_CHECKING:
+    from planche.kit.standing import Halves
+
 SCRIPTS = (
     "table-state.js",
     "table-places.js",
     "table-pictures.js",
+    "table-standing.js",
     "table.js",
     "table-shown.js",
     "table-moves.js",
@@ -68,6 +73,24 @@ def _game(session: Session, _: Asked) -> Reply:
             raise Refused("the game cannot be read as it is; mend what is found first", 409)
         told = describe_table(take_tables(game, game.language))
     return Reply(json.dumps(told).encode(), "application/json")
+
+
+def _standing(session: Session, asked: Asked) -> Reply:
+    """How a piece looks once it stands, in mm of its picture: `language/component/piece`; nothing of one that does not,
+    or cannot be drawn."""
+    language, _, key = asked.rest.partition("/")
+    component, _, piece = key.partition("/")
+    with session.lock:
+        edition = session.edition(language)
+        found = edition.pieces.get((component, piece))
+        halves = edition.faces.halves(*found) if found and found[0].kind.traits.stands else None
+    told = {name: [[length / MM for length in one] for one in lengths] for name, lengths in _lengths(halves)}
+    return Reply(json.dumps(told).encode(), "application/json")
+
+
+def _lengths(halves: Halves | None) -> Iterator[tuple[str, Sequence[Sequence[float]]]]:
+    if halves is not None:
+        yield from (("front", [halves.front]), ("back", [halves.back]), ("outline", halves.outline))
 
 
 def describe_table(game: Game) -> dict[str, object]:
@@ -183,4 +206,4 @@ def _aside(number: int, count: int, diameter: float) -> tuple[float, float]:
     return step * (column - (in_row - 1) / 2), step * (row - (rows - 1) / 2)
 
 
-PAGE = Page("table", "Table", _html, lambda: shipped("table.css", *SCRIPTS), {"game": _game})
+PAGE = Page("table", "Table", _html, lambda: shipped("table.css", *SCRIPTS), {"game": _game, "standing": _standing})

@@ -1,4 +1,4 @@
-"""Faces that are only looked at -> drafts with what is seen of them: nobody cuts, folds or compares these.
+"""Faces that are only looked at -> drafts with what is seen of them: nobody prints or compares these.
 
 What does not fit, or cannot be set, stands in a red frame; what only looks at cuts tell does not: a check takes them,
 and whoever shows its findings marks them. Most backs of a game are equal, and asked for one after the other: what was
@@ -47,7 +47,7 @@ class FaceShower(Painter):
         result = self._look(markup, component, template)
         form = self._sink.make_form(frame_faults(result.face, result.findings, result.lacking), component)
         told = result.findings, result.fits, result.pictures
-        draft = FaceDraft(key, form, *told, words=frozenset(markup.spans))
+        draft = FaceDraft(key, form, *told, guides=result.guides, words=frozenset(markup.spans))
         self._lately.keep(read_from, draft, len(markup.markup))
         return draft
 

@@ -20,6 +20,7 @@ from planche.kit.painter import FACES, Painter, templates_of
 from planche.kit.press import Press
 from planche.kit.records import Kit
 from planche.kit.shown_faces import FaceShower
+from planche.kit.standing import Halves, find_halves
 from planche.kit.studio import Studio
 from planche.kit.traced_pages import PageOrigin, trace_rules
 from planche.kit.tracing import Tracer
@@ -96,6 +97,11 @@ class SingleFaces:
         """The texts of a side that are set smaller than their styles want; nothing where it cannot be drawn."""
         draft = self.draft(component, piece, side)
         return draft.shrunk if isinstance(draft, FaceDraft) else ()
+
+    def halves(self, component: Component, piece: Piece) -> Halves | None:
+        """How a piece looks once it stands; None where it cannot be drawn, or no fold runs across it."""
+        draft = None if self.unknown_fonts else self.draft(component, piece, FACES[0])
+        return find_halves(draft.guides) if isinstance(draft, FaceDraft) else None
 
     def print_face(self, draft: FaceDraft, component: Component) -> bytes | Finding:
         """A drawn face as a PDF of one page, with all that it paints beyond the cut; a finding where a picture or a

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from planche.imposition import Box
 from planche.marks import (
@@ -24,6 +25,26 @@ from planche.marks import (
 BLACK, WHITE = "#000000", "#FFFFFF"
 LINE = 350  # of a picture that is shown at about half its size
 LEVEL = 100  # by how much the ends of a fold across a strip may differ
+
+
+class Halves(NamedTuple):
+    """A strip that is folded at its head: what of it is seen from the front, and from behind, where it is upside down
+    as long as the strip lies flat."""
+
+    front: Box
+    back: Box
+    outline: tuple[Point, ...]  # of the whole strip
+
+
+def find_halves(guides: Guides) -> Halves | None:
+    """The halves of a face that stands; None where no fold runs across it."""
+    found = _find_front(guides)
+    if found is None:
+        return None
+    outline, _, front = found
+    points = tuple(_points_of(outline))
+    top = round(min(y for _, y in points))
+    return Halves(front, Box(front.x, top, front.width, front.y - top), points)
 
 
 def stand_up(face: Face, guides: Guides) -> Face:

@@ -46,6 +46,7 @@ class ShownComponent(NamedTuple):
     bleed: float
     safe: float
     round: bool
+    stands: bool  # once it is folded
 
 
 class SmallText(NamedTuple):
@@ -99,7 +100,7 @@ def describe_component(component: Component) -> ShownComponent:
     """A component, without its titles."""
     lengths = component.width, component.height, component.bleed, component.safe_distance
     width, height, bleed, safe = (length / MM for length in lengths)
-    return ShownComponent({}, width, height, bleed, safe, component.is_round)
+    return ShownComponent({}, width, height, bleed, safe, component.is_round, component.kind.traits.stands)
 
 
 def describe_piece(game: Game, component: Component, piece: Piece, copies: int) -> ShownPiece:
@@ -114,7 +115,7 @@ def describe_piece(game: Game, component: Component, piece: Piece, copies: int) 
 
 def describe_pages(width: int, height: int) -> ShownComponent:
     """Pages of a size in µm, shown as the pieces of a component, without its titles."""
-    return ShownComponent({}, width / MM, height / MM, 0, 0, round=False)
+    return ShownComponent({}, width / MM, height / MM, 0, 0, round=False, stands=False)
 
 
 def describe_page(game: Game, file: str, number: int) -> ShownPiece:

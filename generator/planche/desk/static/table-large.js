@@ -63,10 +63,11 @@ function roomBeside(box, part) {
     { left: 0, top: 0, width: box.left - EDGE, height },
     { left: 0, top: box.bottom + EDGE, width, height: height - box.bottom - EDGE },
   ];
-  const scaleOf = (room) => Math.min(MOST, room.width / part.width, room.height / part.height);
+  const tall = part.stands ? part.width : part.height;
+  const scaleOf = (room) => Math.min(MOST, room.width / part.width, room.height / tall);
   const scaled = rooms.map((room) => ({ ...room, scale: scaleOf(room) }));
   const room = scaled.reduce((one, other) => (other.scale > one.scale ? other : one));
-  const [wide, high] = [part.width * room.scale, part.height * room.scale];
+  const [wide, high] = [part.width * room.scale, tall * room.scale];
   const within = (wanted, from, space, size) => Math.max(from, Math.min(wanted, from + space - size));
   return {
     scale: room.scale,

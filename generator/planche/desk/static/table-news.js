@@ -92,9 +92,14 @@ Object.assign(table, {
   async hear(told) {
     hearing += 1;
     const mine = hearing;
-    if (this.state) await pictures.renew(changedFaces(told, this.state.choice.language));
+    if (this.state) await this.renew(changedFaces(told, this.state.choice.language));
     if (mine !== hearing) return;
     await this.read(() => mine === hearing);
+  },
+
+  async renew(isMeant) {
+    const [, isCutAnew] = await Promise.all([pictures.renew(isMeant), standing.renew(isMeant)]);
+    if (isCutAnew) this.show();
   },
 
   // what there is to lay now; while it cannot be read, that is told, and what lies there stays

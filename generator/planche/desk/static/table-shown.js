@@ -120,8 +120,16 @@ Object.assign(table, {
   // the side that is up; what has no back is blank there
   sideUp(thing, scale) {
     const part = this.parts[thing.c];
+    if (part.stands) return this.stood(thing, scale);
     if (thing.up || part.back) return this.face(thing.c, thing.p, thing.up ? "front" : "back", scale);
     return Object.assign(this.face(thing.c, thing.p, "front", scale), { className: "face blank" });
+  },
+
+  // what stands, as it is seen from its front or from behind
+  stood(thing, scale) {
+    const face = this.face(thing.c, thing.p, "front", scale);
+    standing.cut(face, standing.keyOf(this.state.choice.language, thing.c, thing.p), this.parts[thing.c], scale, thing.up);
+    return face;
   },
 
   // a thing, on the table where the scale of that is given, and of how many that are alike
@@ -134,10 +142,7 @@ Object.assign(table, {
     shown.type = "button";
     shown.dataset.thing = id;
     shown.append(this.sideUp(thing, shownScale));
-    if (part.stands) {
-      shown.classList.add("standing");
-      shown.firstChild.style.height = `${part.width * shownScale}px`;
-    }
+    if (part.stands) shown.classList.add("standing");
     const name = thing.up ? thing.p : _("{title}, face down", { title: part.title });
     shown.setAttribute("aria-label", alike > 1 ? _("{piece}, {n} of them", { piece: name, n: alike }) : name);
     shown.setAttribute("aria-pressed", String(id === this.chosen));

@@ -251,6 +251,7 @@ function retell(place, piece) {
 function tell(piece) {
   const told = make("span", isPage(piece) ? _("page {number}", { number: piece.id }) : piece.id, "told");
   const notes = isPage(piece) ? [] : [`×\u00a0${copiesOf(piece)}`];
+  if (data.components[piece.component].stands) notes.push(_("folded"));
   for (const language of languages()) {
     notes.push(...(piece.shrunk[language] || []).map(([style, size, wanted]) =>
       _("{language}: {style} {size} of {wanted} pt", { language, style, size: figure(size, 2), wanted: figure(wanted, 2) })));
