@@ -15,7 +15,8 @@ from tests.desk.browsing import ONE_TEXT
 
 MORE = """\
     columns: {words: text}
-  birds: {title: Birds, kind: standee, size: [20, 92], bleed: 1, safe: 0, rows: birds.csv, front: g/bird.xml, deck: false}
+  birds:
+    {title: Birds, kind: standee, size: [20, 92], bleed: 1, safe: 0, rows: birds.csv, front: g/bird.xml, deck: false}
 theme: {colours: {paper: "#F4EFE6"}}
 """
 OUTLINE, FOLD = "M2 6H18V66H2Z", '<fold x1="2" y1="36" x2="18" y2="36"/>'
@@ -32,8 +33,9 @@ FILES = {
 SHOWN = """face => {
   const [box, style] = [face.getBoundingClientRect(), face.querySelector("img").style];
   const unit = parseFloat(style.width) / 22;
-  const lengths = [face.style.width, face.style.height, style.left, style.top].map((one) => Math.round(parseFloat(one) / unit));
-  return [...lengths, style.clipPath.match(/[\\d.]+(?=px)/g).map((one) => Math.round(one / unit)).join(" ")];
+  const lengths = [face.style.width, face.style.height, style.left, style.top];
+  const units = lengths.map((one) => Math.round(parseFloat(one) / unit));
+  return [...units, style.clipPath.match(/[\\d.]+(?=px)/g).map((one) => Math.round(one / unit)).join(" ")];
 }"""
 
 
