@@ -56,7 +56,7 @@ def test_several_pieces_start_where_the_board_says_so_of_a_cell_or_a_region() ->
     assert wrong(both, more="holds: {a1: 3}\n") == wrong(both, more="holds: {base: 3}\n") == []
     assert wrong(both, more="holds: {base: 3, a1: 2}\n") == [
         "9:44: 'egg' starts on a1, which holds 2: 3 start there; write a cell for one of the two that is empty; or, if "
-        "so many start there, holds: {a1: 3}. [board/occupied]"
+        "so many start there, in holds, a1: 3. [board/occupied]"
     ]
     board = read(changed(BOARD, both) + "holds: {a1: 3}\n")
     assert [(one.piece, one.cell.name) for one in board.set_ups["plain"].starts] == [
@@ -115,11 +115,11 @@ BAD: list[tuple[tuple[str, str], list[str]]] = [
     (("a1, b2]", "a1, a1]"), ["8:22: region 'base' names a1 twice; name it once. [board/occupied]"]),
     (("a1, b3]", "a1, a1]"),
      ["9:29: 'man' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty; or, if so "
-      "many start there, holds: {a1: 2}. "
+      "many start there, at the left margin of this file, holds: {a1: 2}. "
       "[board/occupied]"]),
     (("a1, b3]", "a1], egg: [b3, a1]"),
      ["9:40: 'egg' starts on a1, where 'man' stands (line 9); write a cell for one of the two that is empty; or, if so "
-      "many start there, holds: {a1: 2}. "
+      "many start there, at the left margin of this file, holds: {a1: 2}. "
       "[board/occupied]"]),
     (("{man: [a1, b3]}}", "{man: [a1], egg: [a1]}, other: {egg: [a1]}}"),
      ["9:25: 'man' starts on a1, where 'egg' stands (line 9); move this one: 'egg' stands on a1 in other set-ups "

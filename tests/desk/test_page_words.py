@@ -23,7 +23,7 @@ FILLED = re.compile(r"\$\{[^}]*\}")
 SPOKEN = re.compile(r"[^\W\d_]{2} [^\W\d_]{2}|^[A-Z][a-z]|[a-z]{3}[.:;!?]|, [a-z]{3}")  # words that follow each other
 TOLD = re.compile(r'(?:(?:textContent|title|alt|placeholder) = |make\("\w+", |button\(|tell\()(?:["`])([^"`]*[a-z]{3})')
 CODE = {  # what looks like words
-    "use strict", "rules.pdf", "face round", "face blank", "none round",
+    "use strict", "rules.pdf", "start-here.pdf", "face round", "face blank", "none round",
     "kept page", "#findings ol", "open?", "Content-Type", "Alt …", "Enter",
     "Escape", "Arrow", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "planche table …", "planche translation … …",
     "texts?language=…", "judged?language=…", "misfits?language=…&first=…", "input, select",

@@ -77,3 +77,13 @@ def test_on_pieces_the_label_of_a_whole_strip_says_that_it_is_folded(page: Page)
     expect(page.locator('[data-piece="birds/robin"] .told')).to_contain_text("folded")
     expect(page.locator('[data-piece="cards/ace"] .told')).to_be_visible()
     expect(page.locator('[data-piece="cards/ace"] .told')).not_to_contain_text("folded")
+
+
+def test_in_a_narrow_window_no_order_of_a_pile_is_cut_off(page: Page) -> None:
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.locator("#desk a", has_text="Table").click()
+    expect(page.locator(".pile")).to_have_count(2)
+    for order in page.locator(".pile .orders button").all():
+        box = order.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 400

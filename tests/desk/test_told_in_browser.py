@@ -167,7 +167,7 @@ def test_pages_for_a_printing_house_are_no_sheets_of_paper(page: Page) -> None:
     go(page, "Sheets")
     page.locator("[name=mode]").select_option("press")
     page.get_by_role("button", name="Print the kit to PDFs").click()
-    expect(page.locator("#state")).to_contain_text("2 files, 1 sheet of paper in all")
+    expect(page.locator("#state")).to_contain_text("2 files, 1 sheet of paper with start-here in all")
     expect(page.locator("h2", has_text="press-cards.pdf")).to_have_text("press-cards.pdf 2 pages of 69 × 94 mm")
 
 

@@ -181,7 +181,7 @@ def test_the_next_card_comes_before_the_disk_and_never_the_last_one_beside_it(pa
     while not held["save"]:
         page.wait_for_timeout(20)
     held["save"][0].continue_()
-    api.expect(page.locator("#told")).to_have_text("saved")
+    api.expect(page.locator("#told")).to_have_text("“Ace of the river” is saved")
 
 
 def test_words_that_wait_are_saved_though_the_page_is_left(page: Page, root: Path) -> None:
@@ -347,3 +347,10 @@ def test_a_language_that_is_half_done_is_printed_by_choice(page: Page, root: Pat
     api.expect(page.locator("#old")).to_be_visible()
     page.get_by_role("link", name="Translation", exact=True).click()
     api.expect(page.locator("#language")).to_have_value("sv")
+
+
+def test_who_has_gone_on_is_told_which_text_is_saved(page: Page) -> None:
+    open_text(page, "Ace of the river").fill("Flodens ess")
+    page.keyboard.press("Control+Enter")
+    api.expect(page.locator("#source")).not_to_have_text("Ace of the river")
+    api.expect(page.locator("#told")).to_have_text("“Ace of the river” is saved")

@@ -143,7 +143,7 @@ def test_whoever_goes_on_types_into_the_next_text_while_the_last_is_saved(page: 
     while not held:
         page.wait_for_timeout(20)
     held.pop().continue_()
-    api.expect(page.locator("#told")).to_have_text("saved")
+    api.expect(page.locator("#told")).to_have_text("“Ace” is saved")
     assert (field.input_value(), page.locator("#source").inner_text()) == ("Valet", EVIL)
     page.keyboard.press("Control+Enter")
     api.expect(page.locator("#source")).to_have_text("King")

@@ -28,7 +28,10 @@ def tell_crowded(spec: BoardSpec, set_up: str, later: Start, there: Sequence[Sta
     usual = [one for one in (later, first) if _stands_elsewhere(spec, set_up, one)]
     odd, other = (first, later) if usual == [later] else (later, first)
     count = sum([*cells].count(cell) for cells in spec.set_ups[set_up].values())
-    hint = f"write a cell for one of the two that is empty; or, if so many start there, holds: {{{cell}: {count}}}"
+    more = f"in holds, {cell}: {count}"
+    if not spec.holds:
+        more = f"at the left margin of this file, holds: {{{cell}: {count}}}"
+    hint = f"write a cell for one of the two that is empty; or, if so many start there, {more}"
     if len(usual) == 1:
         hint = f"move this one: {other.piece!r} stands on {cell} in other set-ups too"
     if free:

@@ -16,6 +16,7 @@ let errors = []; // that keep a kit in the chosen language from being printed
 let clock = 0;
 
 const MOST_ERRORS = 10; // that are told here
+const START_HERE = "start-here.pdf"; // which counts the paper of all others
 
 function make(name, words = "") {
   const made = document.createElement(name);
@@ -130,7 +131,9 @@ function stateWords() {
   return {
     done: _("{files}, {papers} in all; they are in {folder}", {
       files: _("{n} {n|file|files}", { n: shown.files.length }),
-      papers: _("{n} {n|sheet|sheets} of paper", { n: papersOf(shown) }),
+      papers: shown.files.some(({ name }) => name === START_HERE)
+        ? _("{n} {n|sheet|sheets} of paper with start-here", { n: papersOf(shown) })
+        : _("{n} {n|sheet|sheets} of paper", { n: papersOf(shown) }),
       folder: shown.folder,
     }),
     failed: _("No kit was printed:"),

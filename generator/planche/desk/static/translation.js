@@ -415,7 +415,7 @@ const page = {
     const next = isGoingOn && this.nextToDo(this.placeOf(text));
     const hasNext = next && keyOf(next) !== keyOf(text);
     if (hasNext) this.open(next);
-    this.tell(_("saving"));
+    this.tell(hasNext ? _("“{text}” is being saved", { text: shortened(text.source) }) : _("saving"));
     const isSaved = await this.inTurn(text, async (isSecond) => {
       if (hasNext) await card.drawn(FIRST); // the next card comes before the disk
       if (isSecond && !seen) said.seen = drafts.begunOf(this.data.texts[this.placeOf(text)] || text);
@@ -457,11 +457,17 @@ const page = {
     else this.long.delete(key);
     this.replace(text, saved.text, said.words);
     if (this.loading) this.load(); // what was asked before may tell of the text as it was
-    if (saved.text.isDoubtful && this.isAt(text)) this.tell(_("saved, and doubtful: what is told below stops no kit"));
-    else if (saved.text.state !== "wrong") this.tell(isLong ? _("saved, and too long") : _("saved"));
-    else this.tell(this.isAt(text) ? _("saved, and wrong as it stands")
-      : _("“{text}” is saved, and wrong as it stands", { text: shortened(text.source) }), "wrong");
+    this.tellSaved(text, saved.text, isLong);
     return true;
+  },
+
+  // who has gone on is told which text that is: below the next box nobody takes it for that one
+  tellSaved(text, { state, isDoubtful }, isLong) {
+    const [isHere, named] = [this.isAt(text), { text: shortened(text.source) }];
+    if (state === "wrong") this.tell(isHere ? _("saved, and wrong as it stands") : _("“{text}” is saved, and wrong as it stands", named), "wrong");
+    else if (isDoubtful && isHere) this.tell(_("saved, and doubtful: what is told below stops no kit"));
+    else if (isLong) this.tell(isHere ? _("saved, and too long") : _("“{text}” is saved, and too long", named));
+    else this.tell(isHere ? _("saved") : _("“{text}” is saved", named));
   },
 
   tell(words, kind = "") {
