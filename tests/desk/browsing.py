@@ -79,6 +79,7 @@ class SharedDesk:
         """Put the files back as they were, and wait until the desk has read them: the last one says which time it is,
         by the title of the game."""
         title = f"Tiny {next(self._turns)}"
+        shutil.rmtree(self.root / "out", ignore_errors=True)
         for file in _files_of(self.root):
             if file not in self._files:
                 file.unlink()
@@ -136,6 +137,7 @@ def at_desk(browser: Browser, desk: SharedDesk, language: str = "en") -> Iterato
     with _window(browser, language) as page:
         desk.put_back(page.context.request)
         page.goto(desk.address)
+        _hear(page)
         yield page
 
 
@@ -145,6 +147,12 @@ def translate(page: Page, desk: SharedDesk, language: str) -> None:
 
     page.goto(f"{desk.address.partition('?')[0]}translation/#{language}")
     expect(page.locator("#source")).not_to_have_text("")
+    _hear(page)
+
+
+def _hear(page: Page) -> None:
+    """Wait until the page hears of changes: one that was written while the desk still read is opened again."""
+    page.wait_for_function("desk.isHearing")
 
 
 @contextmanager

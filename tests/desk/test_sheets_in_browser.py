@@ -60,9 +60,23 @@ def test_what_is_counted_for_a_language_is_shown_where_the_count_leads(page: Pag
     """Not below the fold of languages that nobody looks at."""
     write(root, {"locale/fr.po": HALF.replace("Un as", "Un as {n}")})
     go(page, "Translation")
+    expect(page.locator("#source")).not_to_have_text("")
     page.locator("#desk a.summary", has_text="1 error").click()
     expect(page.locator("select[name=language]")).to_have_value("fr")
     expect(page.locator("#findings > ol > li.error")).to_contain_text("{n}")
+
+
+def test_what_is_counted_of_other_languages_is_shown_where_the_count_leads(page: Page, root: Path) -> None:
+    write(root, {"locale/fr.po": HALF.replace("Un as", "Un as {n}")})
+    wrong = page.locator("#findings > ol li.error")
+    page.get_by_text("In other languages: 1").first.wait_for()
+    expect(wrong).to_have_count(0)
+    page.locator("#desk .summary", has_text="1 error").click()
+    expect(wrong).to_contain_text("{n}")
+    go(page, "Sheets")
+    page.locator("#desk a.summary", has_text="1 error").click()
+    expect(page.locator("select[name=language]")).to_have_value("en")
+    expect(wrong).to_contain_text("{n}")
 
 
 def test_what_is_chosen_stays_when_the_page_is_left(page: Page) -> None:

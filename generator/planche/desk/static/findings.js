@@ -3,10 +3,12 @@
 
 const MANY = 5; // of a kind: they are one line, which opens
 let findings = [];
-const opened = new Set(); // kinds whose lines are open
+const OTHERS = "faults"; // the line of what is wrong in languages that are not looked at
+const opened = new Set(location.hash === "#findings" ? [OTHERS] : []); // kinds whose lines are open
 const [list, untranslated] = document.querySelectorAll("#findings ol");
 const state = document.getElementById("state");
 badge.shown.addEventListener("click", () => {
+  showCounted();
   document.getElementById("findings").scrollIntoView();
   document.querySelector("#findings h2").focus({ preventScroll: true });
 });
@@ -116,6 +118,12 @@ function makeFold(kind, head, severity, itemsIn) {
   return item;
 }
 
+// open what the count of findings counts: those of languages that are not looked at, too
+function showCounted() {
+  opened.add(OTHERS);
+  if (lastTold) listFindings(lastTold);
+}
+
 function tellFaults() {
   const own = open ? findings.filter(isAbout(open)) : [];
   const cause = open && causeOf(open);
@@ -132,7 +140,7 @@ function listFindings(told) {
   const [open, faultsNow] = [untranslatedOf(told), faultsOf(told)];
   const isSeen = ({ language }) => !language || languages().includes(language);
   const split = (some, kind) => [...itemsOf(some.filter(isSeen)), ...foldOthers(some.filter((one) => !isSeen(one)), kind)];
-  list.replaceChildren(...split([...faultsNow.filter(isNew), ...faultsNow.filter((one) => !isNew(one))], "faults"));
+  list.replaceChildren(...split([...faultsNow.filter(isNew), ...faultsNow.filter((one) => !isNew(one))], OTHERS));
   untranslated.replaceChildren(...split(open, "translations"));
   document.getElementById("to-translate").hidden = !open.length;
   tellFaults();
