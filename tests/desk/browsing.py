@@ -152,7 +152,7 @@ def translate(page: Page, desk: SharedDesk, language: str) -> None:
 
 def _hear(page: Page) -> None:
     """Wait until the page hears of changes: one that was written while the desk still read is opened again."""
-    page.wait_for_function("desk.isHearing")
+    page.locator("#desk[data-hears]").wait_for()
 
 
 @contextmanager

@@ -206,14 +206,14 @@ def test_what_cannot_be_deleted_of_an_earlier_kit_is_told_and_waits(
 
     write_kit(tmp_path / "en", kit(boards="1", cards="1", rules="1"))
     monkeypatch.setattr(os, "unlink", refuse)
-    notes = [write_kit(tmp_path / "en", kit(boards="2", cards="2", rules="2")) for _ in range(2)]
+    notes = [write_kit(tmp_path / "en", kit(boards="2", cards="2", rules="2")).notes for _ in range(2)]
     (left, *more) = sorted(tmp_path.glob(".en.*"), key=lambda left: (left / "cards.pdf").read_bytes())
     assert [sorted(os.listdir(one)) for one in (left, *more)] == [["cards.pdf", "manifest.json"]] * 2
     told = f"the kit in {tmp_path / 'en'} is new, but of an earlier one there is still {left / 'cards.pdf'}"
     assert notes[0] == (f"{told} (Operation not permitted); delete it",)
     monkeypatch.undo()
     took = f"in {tmp_path / 'en'} this kit took the place of one, of which boards.pdf, rules.pdf are gone"
-    assert write_kit(tmp_path / "en", kit(cards="3")) == (f"{took}; --output DIR keeps both",)
+    assert write_kit(tmp_path / "en", kit(cards="3")).notes == (f"{took}; --output DIR keeps both",)
     assert tree(tmp_path) == {"en/cards.pdf": "3"}
 
 
@@ -225,7 +225,7 @@ def test_a_folder_of_an_earlier_kit_that_cannot_be_deleted_is_told(
 
     write_kit(tmp_path / "en", kit(cards="1"))
     monkeypatch.setattr(os, "rmdir", refuse)
-    note = write_kit(tmp_path / "en", kit(cards="2"))
+    note = write_kit(tmp_path / "en", kit(cards="2")).notes
     (left,) = tmp_path.glob(".en.*")
     told = f"the kit in {tmp_path / 'en'} is new, but of an earlier one there is still {left} (Directory not empty)"
     assert note == (f"{told}; delete it",)

@@ -72,7 +72,12 @@ def test_a_part_of_a_kit_has_no_first_page_to_begin_with() -> None:
 
 
 def test_written_files_as_json() -> None:
-    told = {"folder": "out/g/en", "files": {"cards.pdf": 3, "manifest.json": 2}}
+    told: dict[str, object] = {
+        "folder": "out/g/en",
+        "files": {"cards.pdf": 3, "manifest.json": 2},
+        "notes": [],
+        "replaced": None,
+    }
     assert json.loads(files_to_json(FOLDER, {"cards.pdf": b"PDF", "manifest.json": b"{}"})) == told
 
 

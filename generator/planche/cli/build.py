@@ -307,7 +307,7 @@ def _print_one(
     """Print one kit, and tell what it holds."""
     from planche.build import build as build_kit
     from planche.kit import Incomparable, kit_folder
-    from planche.output.kits import write_kit
+    from planche.output.kits import NOTHING_EARLIER, write_kit
     from planche.output.known_kits import find_known_kit
     from planche.report.changes import describe_changes
     from planche.report.kit import describe_kit, files_to_json
@@ -334,15 +334,17 @@ def _print_one(
         raise Stop(ExitCode.FINDINGS, f"nothing was written: the errors above come first{way}")
     changes = built.kit.changes
     folder = kit_folder(place.folder, game, built.kit.edition.language, () if changes is None else ("changes",))
-    earlier = write_kit(folder, built.files, within=place.within) if built.files else ()
+    earlier = write_kit(folder, built.files, within=place.within) if built.files else NOTHING_EARLIER
     told = "; start-here says so" if "start-here.pdf" in built.files else ""
-    for note in (*notes_of(built.kit, told), *earlier):
-        print_note(note)
+    notes = [*notes_of(built.kit, told), *filter(None, [earlier.stays])]
     if not is_checked and built.files:
         mixed = ", and some of its texts are not translated" if built.kit.edition.is_mixed else ""
-        print_note(f"this kit was printed without checking the game{mixed}{told}")
+        notes.append(f"this kit was printed without checking the game{mixed}{told}")
+    for note in (*notes, *([earlier.replaced.told] if earlier.replaced else [])):
+        print_note(note)
     if as_json:
-        print(files_to_json(folder, built.files, changes))
+        options = earlier.replaced and earlier.replaced.options
+        print(files_to_json(folder, built.files, changes, notes=notes, replaced=options))
     else:
         if changes is not None:
             print_lines(f"since {changed_since}: {describe_changes(changes)}")

@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from planche.desk.spoken import Refused
 from planche.disk import open_entry
-from planche.expressions import expression
 
 PACKAGES = Path(__file__).parents[2]  # the folder with our package
 BEGIN = (
@@ -23,12 +22,10 @@ BEGIN = (
     "end_with_parent(int(sys.argv.pop(1)), clears_up=True); main()"
 )
 PATIENCE = 5  # seconds in which a build clears up that is given up
-NOTE = "planche: "  # with which a line on standard error begins that is no finding
+NOTE = "planche: "  # with which what a build says begins that failed
 MOST_TOLD = 4_000  # characters of what it says
 MOST_NOTES = 20
 NOTHING: Mapping[str, str] = {}
-_REPLACED = expression(r"in .* this kit took the place of one(?: printed with another (.*?))?(?:, of which .*)?; .*")
-_OPTION = expression(r"--([a-z-]++)")
 
 
 class BuiltFile(NamedTuple):
@@ -123,19 +120,11 @@ class KitBuilds:
         begun.set_result(None)
         out, err = process.communicate()
         try:
-            ended = _with_notes(_read_kit(Path(json.loads(out)["folder"]), self._within), err)
+            ended = _read_kit(json.loads(out), self._within)
         except (ValueError, KeyError, TypeError, OSError):
             ended = BuildState("failed", said=err.strip()[-MOST_TOLD:].removeprefix(NOTE))
         self.state = ended._replace(wishes=self.state.wishes, number=self.state.number)
         self._tell()
-
-
-def _with_notes(kit: BuildState, err: str) -> BuildState:
-    """A kit with what a build that ended well says besides; which kit it takes the place of the page says itself."""
-    notes = [line.removeprefix(NOTE)[:MOST_TOLD] for line in err.splitlines() if line.startswith(NOTE)]
-    found = next(filter(None, map(_REPLACED.fullmatch, notes)), None)
-    others = tuple(note for note in notes if found is None or note != found[0])[:MOST_NOTES]
-    return kit._replace(notes=others, replaced=found and tuple(_OPTION.findall(found[1] or "")))
 
 
 def _begin(words: Sequence[str]) -> subprocess.Popen[str]:
@@ -152,8 +141,9 @@ def _begin(words: Sequence[str]) -> subprocess.Popen[str]:
     )
 
 
-def _read_kit(folder: Path, within: Path | None) -> BuildState:
-    """A kit as its manifest tells it."""
+def _read_kit(said: Mapping[str, Any], within: Path | None) -> BuildState:
+    """A kit as its manifest tells it, and what a build says besides, as JSON."""
+    folder = Path(said["folder"])
     told = json.loads(_read(folder / "manifest.json", within))
     files = []
     for file in told["files"]:
@@ -161,7 +151,9 @@ def _read_kit(folder: Path, within: Path | None) -> BuildState:
             pages, is_one_sided = int(file["pages"]), file["duplex"] in (None, "off")
             papers = pages if is_one_sided else (pages + 1) // 2
             files.append(BuiltFile(str(file["name"]), pages, papers, str(file["paper"]["name"])))
-    return BuildState("done", os.path.abspath(folder), tuple(files))
+    notes = tuple(note[:MOST_TOLD] for note in said["notes"][:MOST_NOTES])
+    replaced = None if said["replaced"] is None else tuple(said["replaced"])
+    return BuildState("done", os.path.abspath(folder), tuple(files), notes=notes, replaced=replaced)
 
 
 def _read(file: Path, within: Path | None) -> bytes:

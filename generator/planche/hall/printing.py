@@ -66,7 +66,7 @@ def print_kits(
         number = waiting[place]
         outcome = Outcome(orders[number], folders[number], State.FAILED, drawn.findings, drawn.problem)
         if drawn.files:
-            notes = write_kit(outcome.folder, drawn.files, within=within)
+            notes = write_kit(outcome.folder, drawn.files, within=within).notes
             warnings = len(drawn.findings)
             if drawn.is_settled and not any(finding.is_error for finding in drawn.findings):
                 kept.keep(outcome.order.game, keys[number], drawn.files[MANIFEST], warnings)

@@ -30,7 +30,7 @@ from planche.output.files import CannotWrite
 from planche.output.kit_files import NO_KIT, Made, OldKit, is_kit, look_into
 from planche.output.kit_remains import Remains, enter_if_there, finish_swaps
 from planche.output.lock import PATIENCE, hold_lock
-from planche.output.replaced import describe_replaced
+from planche.output.replaced import ReplacedKit, find_replaced
 from planche.source import SHORTAGES
 
 OF_TOKENS = "0123456789abcdef"
@@ -54,14 +54,29 @@ class Neighbours(NamedTuple):
         return self.folder.beside(f"{self.folder.name} (yours {self.token})")
 
 
+class Earlier(NamedTuple):
+    """What stood where a kit was written."""
+
+    replaced: ReplacedKit | None = None  # another kit, which is gone
+    stays: str = ""  # what to say of one that cannot be deleted, and nobody sees
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What to say of it."""
+        return tuple(filter(None, (self.replaced and self.replaced.told, self.stays)))
+
+
+NOTHING_EARLIER = Earlier()
+
+
 def write_kit(
     folder: Path, files: Mapping[str, bytes], patience: int = PATIENCE, within: Path | None = None
-) -> tuple[str, ...]:
+) -> Earlier:
     """Put the files into a new folder beside `folder`, then let it take that place.
 
     Whatever interrupts it, `folder` holds the old kit or the new one. Files in it that no kit put there
     stay. Of several builds at once each waits for its turn, and the last one's kit is the one that stays.
-    Returns what to say of an earlier kit: that it was another one, or that it cannot be deleted, and nobody sees it.
+    Returns what stood there before.
     CannotWrite when the disk refuses, when a link leads out of the folder `within`, or when another build kept the
     folder for so many tries; OSError when this process may have no more of what the system gives.
     """
@@ -79,7 +94,7 @@ def write_kit(
     if left.foreign:
         raise CannotWrite(f"{is_new} what else it held is still elsewhere: {left.foreign}; move it")
     stays = f"{is_new} of an earlier one there is still {left.ours}; delete it" if left.ours else ""
-    return tuple(filter(None, (describe_replaced(folder, old, files), stays)))
+    return Earlier(find_replaced(folder, old, files), stays)
 
 
 def has_remains(folder: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from planche.imposition import Duplex, Mode, Setting
@@ -53,8 +53,19 @@ def _printing_of(file: KitFile, setting: Setting) -> str:
     return f"{setting.paper.name}, two sides, {_FLIP[setting.duplex]}{booklet}"
 
 
-def files_to_json(folder: Path, files: Mapping[str, bytes], changes: KitChanges | None = None) -> str:
-    """The written files as JSON; of a kit of changes with what has changed."""
+def files_to_json(
+    folder: Path,
+    files: Mapping[str, bytes],
+    changes: KitChanges | None = None,
+    *,
+    notes: Sequence[str] = (),
+    replaced: Sequence[str] | None = None,
+) -> str:
+    """The written files as JSON, with what is to know of them; of a kit of changes with what has changed.
+
+    `replaced`: the options in which a kit was printed otherwise whose place this one took; None where there was none.
+    """
     told = {} if changes is None else {"changes": changes_record(changes)}
     sizes = {name: len(data) for name, data in files.items()}
-    return to_json({"folder": folder.as_posix() if files else "", "files": sizes, **told})
+    place = folder.as_posix() if files else ""
+    return to_json({"folder": place, "files": sizes, "notes": notes, "replaced": replaced, **told})

@@ -9,7 +9,6 @@ const desk = {
   heard: {},
   nav: document.getElementById("desk"),
   wasLost: false,
-  isHearing: false, // of every change since this page was written
 
   // call a function with the data of each event of this name
   on(event, listener) {
@@ -105,6 +104,6 @@ desk.stream.addEventListener("open", () => desk.others.postMessage("open"));
 desk.on("anew", () => location.reload());
 // a file was saved after this page was written and before it could hear of that
 desk.on("begun", (revision) => {
-  desk.isHearing = String(revision) === desk.nav.dataset.revision;
-  if (!desk.isHearing) location.reload();
+  if (String(revision) === desk.nav.dataset.revision) desk.nav.dataset.hears = ""; // from here on of each change
+  else location.reload();
 });
