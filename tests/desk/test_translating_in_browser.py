@@ -308,6 +308,7 @@ def test_the_card_covers_nothing_where_there_is_little_room(page: Page, size: tu
 
 
 def test_a_sign_tells_that_texts_are_being_read(page: Page) -> None:
+    """Meanwhile nobody writes in the language from which they came."""
     held: list[Route] = []
     page.route("**/texts?*", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks what it calls
     page.reload()
@@ -321,8 +322,11 @@ def test_a_sign_tells_that_texts_are_being_read(page: Page) -> None:
     api.expect(page.locator("#nothing")).to_be_hidden()
     page.locator("#language").select_option("fr")
     api.expect(page.locator("#busy")).to_be_visible()
+    texts = page.locator("#list, #text")
+    assert texts.evaluate_all("all => all.map((one) => one.inert)") == [True, True]
     held[1].continue_()
     api.expect(page.locator("#busy")).to_be_hidden()
+    assert texts.evaluate_all("all => all.map((one) => one.inert)") == [False, False]
 
 
 def test_a_language_that_is_half_done_is_printed_by_choice(page: Page, root: Path) -> None:

@@ -71,8 +71,10 @@ const page = {
     this.loading += 1;
     const asked = desk.ask(`texts?language=${encodeURIComponent(language)}`);
     const isNew = language !== this.opened;
+    this.hold(isNew); // who types while these are read would write into another language
     const data = await (isNew ? this.signing(asked) : asked).finally(() => { this.loading -= 1; });
     if (turn !== this.turn) return;
+    this.hold(false);
     const before = isNew ? [] : this.data.texts;
     const groups = Object.keys(GROUPS);
     data.texts.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
@@ -95,6 +97,11 @@ const page = {
     else if (!isNew && this.text) this.tellGone();
     else this.open(again || this.nextToDo(-1) || data.texts[0]);
     this.look();
+  },
+
+  // keep texts from being opened and written in
+  hold(isHeld) {
+    at("list").inert = at("text").inert = isHeld;
   },
 
   // the game has the text no more, at least not now: whoever works on it stays there, and so do the words
