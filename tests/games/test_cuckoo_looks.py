@@ -103,10 +103,10 @@ def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> N
 
 @pytest.mark.parametrize(("kind", "stamp"), [("cuckoo", "cuckoo"), ("warbler", "warbler-1")])
 def test_rules_show_the_stamps_of_cards(kind: str, stamp: str) -> None:
-    """Their icons are of neither side, and otherwise the same drawing."""
+    """Their icons are of neither side, and otherwise the same drawing, in so few lines that text has room for them."""
     icon, of_red = shapes_of(f"icon-{kind}"), shapes_of(f"start-{stamp}-red")
     assert {*icon} <= {*of_red}
-    assert len(icon) > 0.8 * len(of_red)
+    assert len(icon) < 0.5 * len(of_red)
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
