@@ -717,5 +717,5 @@ def test_pieces_are_scaled_with_the_board() -> None:
     assert 0.5 < scale < 0.9
     assert places["nest"]["width"] / 258 == pytest.approx(scale, abs=1e-3)
     for id in PIECES["pieces"]:
-        assert places[id]["width"] / 21 == pytest.approx(scale, abs=1e-3)
+        assert places[id]["width"] / 27 == pytest.approx(scale, abs=1e-3)
         assert places[id]["height"] / 92 == pytest.approx(scale, abs=1e-3)

@@ -25,8 +25,8 @@ PIXELS = 8  # a millimetre
 HALVES = ("stand", "back")  # of a piece that stands
 
 # where the shell of an egg of any outline is to be seen, below its face: a box in mm from the left and top of a piece
-STANDS = (8.4, 57.3, 4.2, 1.9)
-LIES = (9.6, 18.8, 3.8, 1.7)
+STANDS = (11.4, 65, 4.2, 1.9)
+LIES = (9.6, 20.1, 3.8, 0.8)
 
 
 @pytest.mark.parametrize("ink", ["full", "light"])
