@@ -178,7 +178,7 @@ GAMES = [
     ("zigzag", [[67.5, 92.5, 39.975]]),
     ("zebre", [[81.5, 121.5, 23.5], [81.5, 121.5, 23.5], [81.5, 121.5, 14.15]]),  # two share the documents
     ("mata-hari", [[64.5, 89.5, 34.225]]),
-    ("cuckoo", [[67, 96, 20]]),
+    ("cuckoo", [[67, 96, 20.32]]),
     ("ncis", [[64.5, 89.5, 43.575]]),
 ]
 SAFE = 3  # mm; from words to cuts and folds
