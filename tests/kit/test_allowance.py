@@ -138,11 +138,11 @@ def test_copies_too_many_for_all_languages_are_told_once_and_not_laid(monkeypatc
 
 
 def test_figures_on_pages_count_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each is drawn anew; the first pages, of which nothing is told, are not set again."""
+    """Each is drawn anew, once, however often a page is set until it is as it is printed."""
     figure = "![A card.](face:card-0)\n\n"
     monkeypatch.setattr("planche.kit.allowance.MOST_OF_LANGUAGE", 1_000_000)
     files = {**FILES, "game.yaml": game(more="rules: rules.md\n"), "cards.csv": "id\ncard-0\n"}
-    for count, told in ((2, 0), (200, 1)):
+    for count, told in ((10, 0), (200, 1)):
         with tiny({**files, "rules.md": "# Tiny\n\n" + figure * count}) as root:
             assert len(findings(root, only="template/runaway")) == told
 

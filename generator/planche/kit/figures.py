@@ -5,7 +5,7 @@ Whoever checks again takes those of an earlier check that nothing has touched.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from typing import Protocol
 from weakref import proxy
@@ -73,16 +73,36 @@ class Figures:
         self._plain: dict[_Shown, Face] = {}
         self._drawn: dict[_Shown, int] = {}  # how many shapes and letters they have
         self._guides: dict[_Shown, Guides] = {}  # how those are made that are not cut along their edges
+        self._fronts: dict[str, Face | None] = {}  # by piece
+
+    def show_fronts(self, piece_ids: Iterable[str]) -> list[Face | None]:
+        """The fronts of the pieces that a page shows, as `draw_front` has them.
+
+        Pages draw each anew wherever it stands, so each mention counts; how often a page is set until it is as it is
+        printed does not.
+        """
+        return [self._show_front(piece_id) for piece_id in piece_ids]
+
+    def _show_front(self, piece_id: str) -> Face | None:
+        face = self.draw_front(piece_id)
+        if face is not None:
+            component, piece = self._pieces[piece_id]
+            if not self._count(component, piece, component.front):
+                self._fronts[piece_id] = face = face._replace(marks=())
+        return face
 
     def draw_front(self, piece_id: str) -> Face | None:
         """The front of a piece, for a figure on a page, as it lies or stands on the table; None when there is no such
         piece."""
-        found = self._pieces.get(piece_id)
-        if found is None:
-            return None
-        (component, piece), shown = found, (found[0].id, piece_id, found[0].front)
-        face = self.draw_figure(component, piece, component.front)
-        guides = self._guides.get(shown, NO_GUIDES)
+        if piece_id not in self._fronts:
+            found = self._pieces.get(piece_id)
+            self._fronts[piece_id] = None if found is None else self._put_down(*found)
+        return self._fronts[piece_id]
+
+    def _put_down(self, component: Component, piece: Piece) -> Face:
+        """The front of a piece as it lies or stands on the table."""
+        face = self._shape(component, piece, component.front)
+        guides = self._guides.get((component.id, piece.id, component.front), NO_GUIDES)
         if component.net is not None:
             return face
         if component.kind.traits.stands:
@@ -95,14 +115,23 @@ class Figures:
 
         Pages draw it anew wherever it stands, so each time counts.
         """
-        face = self.draw_plain(component, piece, template)
+        face = self._shape(component, piece, template)
+        return face if self._count(component, piece, template) else face._replace(marks=())
+
+    def _count(self, component: Component, piece: Piece, template: str) -> bool:
+        """Count that a face is drawn on a page; whether there is work left for that, which else is told."""
         allowance = self._painter.studio.allowance
         allowance.add(FIGURE_WORK * self._drawn[component.id, piece.id, template])
         try:
             allowance.require_rest(component)
         except OutOfWork as problem:
             self._painter.tell_failed(FailedFace(problem.finding, is_left=True), Owner(component.id))
-            return face._replace(marks=())
+            return False
+        return True
+
+    def _shape(self, component: Component, piece: Piece, template: str) -> Face:
+        """A face of a piece without what is cut away of it."""
+        face = self.draw_plain(component, piece, template)
         if component.net is not None and template == component.front:
             return show_small(face, component.net)
         return clip_to_circle(face, 0) if component.is_round else face

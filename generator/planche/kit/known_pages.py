@@ -9,7 +9,7 @@ from collections.abc import Container, Hashable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from planche.flow import GROUND, Block, PageLayout, PageTrial, faces_in, has_ground, pictures_in, without_names
+from planche.flow import GROUND, Block, PageLayout, PageTrial, has_ground, pictures_in, without_names
 from planche.game import Theme
 from planche.kit.painter import Painter
 from planche.marks import Face
@@ -38,6 +38,7 @@ def key_of_pages(
     layout: PageLayout,
     theme: Theme,
     blocks: Sequence[Block],
+    fronts: Sequence[Face | None],
     figures: Sequence[Sequence[Face]],
     *kinds: bool,
 ) -> Hashable:
@@ -51,7 +52,6 @@ def key_of_pages(
     art = painter.studio.art
     pictures = tuple((name, art.proportion(name)) for name in dict.fromkeys(pictures_on(blocks, art)))
     icons = tuple(art.digests(name) for name, _ in pictures if name.startswith(ICON))  # which are seen on their ground
-    fronts = [painter.figures.draw_front(name) for name in faces_in(blocks)]  # what drawing them tells is told
     if None in fronts or any(ratio is None for _, ratio in pictures):
         return None
     drawn = tuple(tuple(_size_of(face) for face in faces if face) for faces in (fronts, *figures))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, words_in
+from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, faces_in, words_in
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
@@ -177,7 +177,8 @@ def set_pages(
     theme = painter.kit.edition.game.theme
     theme = _ragged(theme) if is_parted else theme  # our own words have options that are never parted
     layout = lay_out(paper, is_rtl=painter.composer.is_rtl)
-    key = key_of_pages(painter, layout, theme, blocks, (boards, pulls, slips), is_parted, is_booklet)
+    fronts = painter.figures.show_fronts(faces_in(blocks))  # what drawing them tells is told
+    key = key_of_pages(painter, layout, theme, blocks, fronts, (boards, pulls, slips), is_parted, is_booklet)
     known = quiet_pages().find(key)
     if known is None:
         before, materials = painter.composer.work, gather_materials(painter, theme, source, boards, pulls, slips)
