@@ -13,13 +13,15 @@ from planche.flow.blocks import (
     words_in,
 )
 from planche.flow.columns import PageLayout, paginate, place_strips
+from planche.flow.dressing import look_of, set_sections
 from planche.flow.figures import part_caption
 from planche.flow.item_numbers import NUMBERS
 from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
-from planche.flow.setting import Kept, set_blocks, set_title
+from planche.flow.sections import POSTER_BAND, bands_in, is_section
+from planche.flow.setting import Kept, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.steps import GROUND, has_ground
 from planche.flow.strips import Strip
@@ -33,6 +35,7 @@ __all__ = [
     "MARKUP",
     "NUMBERS",
     "PALE",
+    "POSTER_BAND",
     "SIGN",
     "TALLEST",
     "Block",
@@ -47,7 +50,10 @@ __all__ = [
     "Strip",
     "TableBlock",
     "faces_in",
+    "bands_in",
     "has_ground",
+    "is_section",
+    "look_of",
     "paginate",
     "part_caption",
     "pictures_in",
@@ -55,7 +61,7 @@ __all__ = [
     "place_of",
     "place_strips",
     "read_blocks",
-    "set_blocks",
+    "set_sections",
     "set_title",
     "sign_words",
     "without_names",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
-from planche.flow.strips import Strip
+from planche.flow.sections import BAND_FOOT, PAD, Panel, PanelLook, draw_panel, height_of, panels_in, stack
+from planche.flow.strips import PlacedStrip, Strip
 from planche.imposition import MM
 from planche.marks import Mark, move_marks
 
 GAP = 7 * MM  # between columns
 TITLE_GAP = 4 * MM  # below the title
 FINE_ENOUGH = 200  # µm; how precisely columns are balanced
+MOST_LEFT = 0.16  # of the room for columns on panels: where no more of it is left, they go down to its foot
+MOST_SPREAD = 1_700  # by which blocks on a panel stand further apart, so that columns end alike
 
 
 class PageLayout(NamedTuple):
@@ -34,41 +38,116 @@ class PageLayout(NamedTuple):
         return self.width - from_edge - self.column if self.is_rtl else from_edge
 
 
-class PlacedStrip(NamedTuple):
-    """A strip, and where its left and its top are on a page."""
+class PlacedPage(NamedTuple):
+    """The strips of a page, and the panels behind them."""
 
-    strip: Strip
-    x: int
-    y: int
+    strips: list[PlacedStrip]
+    panels: list[Panel]
 
 
-def paginate(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int) -> list[tuple[Mark, ...]]:
+def paginate(
+    title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int, look: PanelLook | None = None
+) -> list[tuple[Mark, ...]]:
     """The marks of each page: the title across the first, then columns, balanced on the last page."""
-    pages = place_strips(title, strips, paper, footer)
-    return [tuple(move_marks(strip.marks, x, y) for strip, x, y in page if strip.marks) for page in pages]
+    return [
+        (
+            *(draw_panel(panel, look) for panel in (page.panels if look else ())),
+            *(move_marks(strip.marks, x, y) for strip, x, y, _ in page.strips if strip.marks),
+        )
+        for page in lay_pages(title, strips, paper, footer)
+    ]
 
 
 def place_strips(
     title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int
 ) -> list[list[PlacedStrip]]:
     """The strips of each page, in the same way."""
-    room = paper.height - 2 * paper.margin - footer
-    head = sum(strip.height + strip.before for strip in title) + (TITLE_GAP if title else 0)
-    pages: list[list[PlacedStrip]] = []
-    left = list(strips)
-    while left or not pages:
-        top = head if not pages else 0
-        columns, rest = _fill(left, room - top, paper.columns)
-        if not rest:
-            columns, rest = _balance(left, room - top, paper.columns)
-        placed = list(_stack(title, paper.margin, paper.margin)) if not pages else []
+    return [page.strips for page in lay_pages(title, strips, paper, footer)]
+
+
+def lay_pages(title: Sequence[Strip], strips: Sequence[Strip], paper: PageLayout, footer: int) -> list[PlacedPage]:
+    """The strips of each page and their panels: columns, and between them what goes across the page."""
+    filler = _PageFiller(title, paper, footer)
+    runs = [(is_wide, list(run)) for is_wide, run in groupby(strips, lambda strip: bool(strip.parts))]
+    for (is_wide, run), (_, following) in zip(runs, (*runs[1:], (False, []))):
+        if is_wide:
+            for strip in run:
+                filler.place_across(strip)
+        else:
+            filler.place_columns(run, following[:1])
+    return filler.pages
+
+
+class _PageFiller:
+    """Fills one page after another; `_top` is how much of the last one is taken."""
+
+    def __init__(self, title: Sequence[Strip], paper: PageLayout, footer: int) -> None:
+        self._paper = paper
+        self._room = paper.height - 2 * paper.margin - footer
+        self._top = sum(strip.height + strip.before for strip in title) + (TITLE_GAP if title else 0)
+        self._is_below = False  # whether something across stands above, and not the title
+        self.pages = [PlacedPage(list(stack(title, paper.margin, paper.margin)), [])]
+
+    def place_across(self, strip: Strip) -> None:
+        """A strip as wide as the page between its margins, below what is there or on a page of its own."""
+        if self._top + strip.before + strip.height > self._room and self._top:
+            self._turn()
+        y, margin = self._paper.margin + self._top + (strip.before if self._is_below else 0), self._paper.margin
+        placed = [one._replace(x=one.x + margin, y=one.y + y) for one in strip.parts]
+        page = self.pages[-1]
+        page.strips.extend(placed)
+        width = self._paper.width - 2 * margin
+        whole = [PlacedStrip(strip, margin, y)]
+        bands = [one for one in placed if one.strip.is_band]
+        band = bands[-1].y + bands[-1].strip.height + BAND_FOOT - y + PAD if bands else 0
+        page.panels.extend(panel._replace(band=band, is_wide=True) for panel in panels_in(whole, width))
+        self._top = y - margin + strip.height
+        self._is_below = True
+
+    def place_columns(self, strips: Sequence[Strip], following: Sequence[Strip]) -> None:
+        """Strips in columns on as many pages as they need, balanced on the last one, and `following` across below."""
+        left = list(strips)
+        while left:
+            top = self._top + (left[0].before if self._is_below else 0)
+            columns, rest = _fill(left, self._room - top, self._paper.columns)
+            if not rest:
+                columns, rest = _balance(left, self._room - top, self._paper.columns)
+            highest = max(map(height_of, columns), default=0)
+            if self._is_below and top + highest > self._room:
+                self._turn()
+                continue
+            is_alone = bool(rest) or any(top + highest + s.before + s.height > self._room for s in following)
+            self._stand(columns, top, self._lowest_of(highest, self._room - top, is_alone=is_alone))
+            self._top, self._is_below = top + highest, True
+            if len(rest) == len(left):
+                break
+            left = rest
+            if left:
+                self._turn()
+
+    def _lowest_of(self, highest: int, room: int, *, is_alone: bool) -> int:
+        """How far columns on panels go down: to the foot of the page if nothing more stands on it, or all but that."""
+        return room if is_alone or room - highest <= room * MOST_LEFT else highest
+
+    def _stand(self, columns: Sequence[Sequence[Strip]], top: int, lowest: int) -> None:
+        page, y = self.pages[-1], self._paper.margin + top
         for number, column in enumerate(columns):
-            placed += _stack(column, paper.left_of(number), paper.margin + top)
-        pages.append(placed)
-        if len(rest) == len(left):
-            break
-        left = rest
-    return pages
+            has_panels = any(strip.section for strip in column)
+            spread = _spread(column, lowest) if has_panels else column
+            placed = list(stack(spread, self._paper.left_of(number), y))
+            page.strips.extend(placed)
+            page.panels.extend(panels_in(placed, self._paper.column, y + lowest))
+
+    def _turn(self) -> None:
+        self.pages.append(PlacedPage([], []))
+        self._top, self._is_below = 0, False
+
+
+def _spread(column: Sequence[Strip], lowest: int) -> Sequence[Strip]:
+    """A column with what is left of its height shared out between blocks, as far as that is not seen."""
+    gaps = sum(strip.before > 0 for strip in column[1:])
+    more = min(MOST_SPREAD, max(0, lowest - height_of(column)) // gaps) if gaps else 0
+    return [strip._replace(before=strip.before + more) if strip.before else strip for strip in column]
 
 
 def _fill(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip]], list[Strip]]:
@@ -126,11 +205,3 @@ def _tallest(strips: Sequence[Strip], height: int) -> int:
         if run <= height and (not strip.is_kept or number == len(strips) - 1):
             tallest = max(tallest, run)
     return tallest
-
-
-def _stack(strips: Sequence[Strip], x: int, y: int) -> Iterator[PlacedStrip]:
-    """Strips below one another, from a place on the page on."""
-    for number, strip in enumerate(strips):
-        y += strip.before if number else 0
-        yield PlacedStrip(strip, x, y)
-        y += strip.height

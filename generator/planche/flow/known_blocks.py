@@ -34,7 +34,7 @@ class KnownBlocks:
         self._look_of = trial.look_of
         theme, icons = materials.theme, materials.icons
         colours = *theme.colours.items(), None, *theme.light.items(), None, *icons.items()
-        self._kind = _kinds().of((trial.kind, materials.file, tuple(theme.styles.items()), colours))
+        self._kind = _kinds().of((trial.kind, materials.file, materials.ground, tuple(theme.styles.items()), colours))
 
     def find(self, setter: WordSetter, block: Block, width: int) -> tuple[Strip, ...] | None:
         """The strips of a block, what setting it came to taken in; None where it has to be set."""

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from planche.flow.blocks import Block, Step, TableBlock
-from planche.flow.columns import PlacedStrip
+from planche.flow.strips import PlacedStrip
 from planche.flow.tables import column_widths
 from planche.flow.words import PageMaterials, WordSetter
 from planche.imposition import Box
@@ -53,11 +53,12 @@ class _BlockPlacer:
 
     def place(self, number: int, row: int, placed: PlacedStrip) -> Iterator[PlacedBlock]:
         """What stands in a strip, which is one of those of a block."""
-        block, box = self._blocks[number], Box(placed.x, placed.y, self._width, placed.strip.height)
+        block, width = self._blocks[number], placed.width or self._width
+        box = Box(placed.x, placed.y, width, placed.strip.height)
         if isinstance(block, TableBlock):
-            widths = column_widths(self._setter, block, self._width, self._setter.style("page-cell"))
+            widths = column_widths(self._setter, block, width, self._setter.style("page-cell"))
             for column, (left, right) in enumerate(pairwise(accumulate(widths, initial=0))):
-                x = box.x + self._setter.place(left, right - left, self._width)
+                x = box.x + self._setter.place(left, right - left, width)
                 yield PlacedBlock(box._replace(x=x, width=right - left), number, row, column)
         elif isinstance(block, Step):
             yield from self._place_steps(placed, box)

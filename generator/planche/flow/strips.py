@@ -17,3 +17,15 @@ class Strip(NamedTuple):
     marks: tuple[Mark, ...]
     span: Span | None = None  # where the page says what it shows, of a strip of more than a line
     head: Strip | None = None  # what stands above it again where it begins a column: of the rows of a table
+    section: int = 0  # on whose panel it stands, counted from 1; 0 on none
+    is_band: bool = False  # whether it is a line of the heading of its section
+    parts: tuple[PlacedStrip, ...] = ()  # those that it is made of where it goes across the page, from its own top left
+
+
+class PlacedStrip(NamedTuple):
+    """A strip, and where its left and its top are on a page."""
+
+    strip: Strip
+    x: int
+    y: int
+    width: int = 0  # that it was set for, if that is not a column's

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import chain
 
 from planche.flow.blocks import TableBlock
-from planche.flow.pale_words import WHITE
 from planche.flow.paragraphs import TINT
 from planche.flow.strips import Strip
 from planche.flow.tagged_words import tag_words
@@ -44,7 +43,7 @@ def set_table(setter: WordSetter, table: TableBlock, width: int, tags: Tags) -> 
                 cell,
                 replace(style, bold=style.bold or is_head, align=_EDGES.get(align, align)),
                 w - 2 * CELL,
-                TINT if is_head else WHITE,
+                TINT if is_head else "",
             )
             for cell, w, align in zip(row, widths, table.align)
         ]

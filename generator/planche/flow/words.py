@@ -62,6 +62,7 @@ class PageMaterials:
     icons: Mapping[str, str] = field(default_factory=dict)  # what those say that stand for a word, by name
     slips: Sequence[Face] = ()  # what has changed of pieces, shown by their numbers too
     trial: PageTrial | None = None  # None for pages that are printed
+    ground: str = WHITE  # the colour of the theme that pages have where nothing else is said
 
 
 @dataclass(eq=False, slots=True)
@@ -88,10 +89,10 @@ class WordSetter:
         """Where in a column something stands from the left that is `wide`, and `x` from where lines begin."""
         return width - x - wide if self.is_rtl else x
 
-    def set_words(self, content: Sequence[Inline], style: Style, width: int, ground: str = WHITE) -> TextBlock:
-        """The content in lines of a width; `ground`: the colour of the theme below them, if it is not the paper's."""
+    def set_words(self, content: Sequence[Inline], style: Style, width: int, ground: str = "") -> TextBlock:
+        """The content in lines of a width; `ground`: the colour of the theme below them, if it is not the page's."""
         self._use_icons(content)
-        self._tell_pale(content, style, ground)
+        self._tell_pale(content, style, ground or self.materials.ground)
         endless = TextBox(0, 0, width, ENDLESS, "wrap", "top", style.size)
         spoken = speak_icons(content, self.materials.icons)
         fitted = fit_text(self.materials.composer, spoken, style, endless)

@@ -9,7 +9,18 @@ from collections.abc import Container, Hashable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from planche.flow import GROUND, Block, PageLayout, PageTrial, has_ground, pictures_in, without_names
+from planche.flow import (
+    GROUND,
+    POSTER_BAND,
+    Block,
+    PageLayout,
+    PageTrial,
+    bands_in,
+    has_ground,
+    is_section,
+    pictures_in,
+    without_names,
+)
 from planche.game import Theme
 from planche.kit.painter import Painter
 from planche.marks import Face
@@ -62,10 +73,12 @@ def key_of_pages(
 
 
 def pictures_on(blocks: Sequence[Block], art: Container[str]) -> Iterator[str]:
-    """The names of pictures that blocks show, and of the ground that steps of a game may have."""
+    """The names of pictures that blocks show, and of the grounds that steps and sections of a game may have."""
     yield from pictures_in(blocks)
     if any(has_ground(block, art) for block in blocks):
         yield GROUND
+    if any(is_section([block]) for block in blocks):
+        yield from (name for name in (*bands_in(art), POSTER_BAND) if name in art)
 
 
 def trial_of(painter: Painter) -> PageTrial | None:

@@ -19,11 +19,12 @@ from planche.flow import (
     PlacedBlock,
     Step,
     Strip,
+    look_of,
     paginate,
     part_caption,
     place_blocks,
     place_strips,
-    set_blocks,
+    set_sections,
     set_title,
 )
 from planche.game import Theme
@@ -74,8 +75,8 @@ def set_part(
     `kept`: as `set_blocks` has it.
     """
     title, rest = set_title(blocks, pages, materials, first)
-    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0, first + 1, kept)
-    marks = paginate(title.strips, body.strips, pages, FOOTER)
+    body = set_sections(rest, pages, materials, 1 if title.strips else 0, first + 1, kept)
+    marks = paginate(title.strips, body.strips, pages, FOOTER, look_of(materials))
     return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
 
 
@@ -83,7 +84,7 @@ def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMateri
     """Where the blocks stand on each of their pages."""
     width = pages.width - 2 * pages.margin
     title, rest = set_title(blocks, pages, materials)
-    body = set_blocks(rest, pages.column, materials, 1 if title.strips else 0)
+    body = set_sections(rest, pages, materials, 1 if title.strips else 0, 1, None)
     first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
     of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y in first[: len(title.strips)]]
     before = len(blocks) - len(rest)  # the title, and the picture that may stand in it

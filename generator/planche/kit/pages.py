@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from planche.content import markdown, open_block, place_of_line
 from planche.findings import Finding, Span, quote_line
-from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, faces_in, words_in
+from planche.flow import Block, Kept, PageLayout, PageMaterials, Strip, bands_in, faces_in, words_in
 from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
@@ -128,7 +128,7 @@ def pages_file(
     file = KitFile(name, painter.composer, setting)
     if markup is None:
         return file
-    paper, pages = setting.paper, lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
+    paper, pages = setting.paper, lay_out_for(painter, setting.paper)
     read = _read_page(painter.studio, markup, source)
     marks = set_pages(painter, paper, read, boards, pulls, slips, is_parted=is_parted, is_booklet=is_booklet)
     if painter.is_trial:
@@ -149,9 +149,14 @@ def pages_file(
     return file
 
 
-def lay_out(paper: Paper, *, is_rtl: bool) -> PageLayout:
-    """The page that text is set on."""
-    margin = 15 * MM if paper.width > 150 * MM else 10 * MM
+def lay_out_for(painter: Painter, paper: Paper) -> PageLayout:
+    """The page that the text of a game is set on."""
+    return lay_out(paper, is_rtl=painter.composer.is_rtl, has_panels=bool(bands_in(painter.studio.art)))
+
+
+def lay_out(paper: Paper, *, is_rtl: bool, has_panels: bool = False) -> PageLayout:
+    """The page that text is set on; panels reach into its margins, which are narrower for that."""
+    margin = 10 * MM if paper.width <= 150 * MM else 12 * MM if has_panels else 15 * MM
     columns = max(1, round((paper.width - 2 * margin) / (88 * MM)))
     return PageLayout(paper.width, paper.height, margin, columns, is_rtl)
 
@@ -176,7 +181,7 @@ def set_pages(
     blocks, findings, source = page
     theme = painter.kit.edition.game.theme
     theme = _ragged(theme) if is_parted else theme  # our own words have options that are never parted
-    layout = lay_out(paper, is_rtl=painter.composer.is_rtl)
+    layout = lay_out_for(painter, paper)
     fronts = painter.figures.show_fronts(faces_in(blocks))  # what drawing them tells is told
     key = key_of_pages(painter, layout, theme, blocks, fronts, (boards, pulls, slips), is_parted, is_booklet)
     known = quiet_pages().find(key)

@@ -13,7 +13,7 @@ from planche.game import Block as WrittenBlock
 from planche.game import Game, Text
 from planche.imposition import Setting
 from planche.kit.page_parts import place_part
-from planche.kit.pages import gather_materials, lay_out, read_rules
+from planche.kit.pages import gather_materials, lay_out_for, read_rules
 from planche.kit.painter import Painter
 from planche.kit.tracing import Tracer
 from planche.typeset import Inline, Run
@@ -36,7 +36,7 @@ def trace_rules(painter: Painter, tracer: Tracer, setting: Setting) -> list[list
         return []
     traced = tracer.read_rules(setting).blocks
     finder = _OriginFinder(read.blocks, traced if _shapes_of(traced) == _shapes_of(read.blocks) else read.blocks, game)
-    layout = lay_out(setting.paper, is_rtl=painter.composer.is_rtl)
+    layout = lay_out_for(painter, setting.paper)
     pages = place_part(read.blocks, layout, gather_materials(painter, game.theme, read.file))
     return [[finder.find(placed) for placed in _join_lines(page)] for page in pages]
 
