@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
+from planche.expressions import expression
 from planche.game import Figure
 from planche.kit.edition import Edition
 from planche.kit.words import FIGURE_WORDS
 
-Fact = tuple[object, str, str]
-"""The value of a figure, how it is known, and why."""
+Fact = tuple[str, str, str]
+"""The value of a figure, or of several, how it is known, and why."""
+_WORD = expression(r"\w+")
 
 
 def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[str, list[Fact]]]:
@@ -32,7 +34,19 @@ def facts_by_subject(edition: Edition, say: Callable[[str], str]) -> list[tuple[
 
 
 def _facts(figures: Iterable[Figure[object] | None], say: Callable[[str], str]) -> list[Fact]:
-    return [(_shown(f, say), say(f.origin.value), f.because) for f in figures if f is not None and f.because]
+    """Each reason once, with the values that it is of; without them where it begins with the first and has them all."""
+    known: dict[tuple[str, str], list[str]] = {}
+    for figure in figures:
+        if figure is not None and figure.because:
+            known.setdefault((say(figure.origin.value), figure.because), []).append(str(_shown(figure, say)))
+    told = ((origin, reason, [*dict.fromkeys(values)]) for (origin, reason), values in known.items())
+    return [("" if _says(reason, values) else ", ".join(values), origin, reason) for origin, reason, values in told]
+
+
+def _says(reason: str, values: Sequence[str]) -> bool:
+    """Whether a reason tells of its values itself: it begins with the first."""
+    words = _WORD.findall(reason)
+    return words[:1] == values[:1] and all(value in words for value in values)
 
 
 def _seats(players: Figure[tuple[int, ...]]) -> Figure[object]:
