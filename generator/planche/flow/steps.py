@@ -21,7 +21,7 @@ LEAST_PANEL = 22 * MM  # narrower, and fewer stand side by side
 PANEL_GAP = 3 * MM
 INSET = 1_200  # from the frame of a panel to its picture
 GROUND = "common/ground"  # a game's own, behind what a step shows that no picture can: its board with the seams
-NEAR = 500  # from the frame of a panel to what stands on such a ground
+NEAR = 500  # from the sides of a panel to what stands on such a ground, which is as high as the panel
 FRAME, CORNER = 200, 1_500  # the line around a panel, and its round corners
 DISC = 2_300  # the radius of what the number stands on
 RING = 600  # of white around it
@@ -69,15 +69,16 @@ def _draw_panel(
 ) -> tuple[Mark, ...]:
     """A frame with the picture in its middle, and perhaps the number in its corner."""
     frame = Rect(0, 0, width, height, CORNER, Paint("", setter.colour("rule"), FRAME))
-    inset = NEAR if has_ground(step, setter.materials.filling) else INSET
-    room = Box(inset, inset, width - 2 * inset, height - 2 * inset)
+    stands = has_ground(step, setter.materials.filling)
+    inset, above = (NEAR, 0) if stands else (INSET, INSET)
+    room = Box(inset, above, width - 2 * inset, height - 2 * above)
     *outer, inner = figure_tags(step.picture, setter.materials, tags)
     shown = (*outer, inner._replace(width=width, height=height))
     filled = _fill_frame(setter, step.picture, width, height)
     ground = _draw_ground(setter, step, width, height)
     drawn = Group((filled,) if filled else fit_figure(setter, step.picture, room), tags=shown)
     line = Group((frame,), tags=ARTIFACT)
-    marks: tuple[Mark, ...] = (drawn, line) if filled else (line, drawn)  # what fills the frame lies below its line
+    marks: tuple[Mark, ...] = (drawn, line) if filled or stands else (line, drawn)  # what fills it lies below its line
     number = _draw_number(setter, step, width) if is_numbered else ()
     return (*ground, *marks, Group(number, tags=label_tags(tags))) if number else (*ground, *marks)
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planche.game import BoxNet, Component, Style
-from planche.imposition import MM, in_millimetres
+from planche.imposition import MM, Box, in_millimetres
 from planche.kit.edition import Edition, choose_pieces
 from planche.kit.records import TiledFace
-from planche.marks import Commands, Ellipse, Face, Mark, Paint, Path
+from planche.marks import Clip, Commands, Ellipse, Face, Group, Mark, Paint, Path
 from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 WIDTH = 36 * MM  # at which the picture is shown, or a little smaller, in the panel of a step
+NEAR_WIDTH = 25 * MM  # at which a board of two halves is shown that is higher than wide: from near, where they meet
+NEAR_RATIO = 1.4  # of the width and the height of what is seen of it
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
 def draw_map(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> Face:
-    """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH."""
+    """The face with its seams and the names of its printed tiles, in the size for a picture of WIDTH.
+
+    Of a high board in two halves what is near their seam: a panel would show all of it far smaller.
+    """
+    names = [tile.name for tile in tiled.plan.tiles() if tile.name in tiled.printed]
+    if not tiled.plan.columns and len(tiled.plan.rows) == 1 and len(names) == 2 and face.height > face.width:
+        return _draw_halves(face, tiled.plan.rows[0], names, style, composer)
     large = max(face.width, face.height) / WIDTH
     marks = list(face.marks)
     for x in tiled.plan.columns:
@@ -31,6 +39,18 @@ def draw_map(face: Face, tiled: TiledFace, style: Style, composer: Composer) -> 
         y = ((top or 0) + (face.height if bottom is None else bottom)) // 2
         marks += _draw_label(tile.name, x, y, large, style, composer)
     return Face(face.width, face.height, 0, tuple(marks))
+
+
+def _draw_halves(face: Face, seam: int, names: Sequence[str], style: Style, composer: Composer) -> Face:
+    """What is around the seam, one half above the other, as wide as the board."""
+    large, height = face.width / NEAR_WIDTH, round(face.width / NEAR_RATIO)
+    top = min(max(0, seam - height // 2), max(0, face.height - height))
+    middles = (top + seam) // 2, (seam + top + height) // 2
+    marks = [*face.marks, *_draw_seam((0, seam, face.width, seam), large)]
+    for name, y in zip(names, middles):
+        marks += _draw_label(name, face.width // 2, y, large, style, composer)
+    moved = Group(tuple(marks), matrix=(1, 0, 0, 1, 0, -top))
+    return Face(face.width, height, 0, (Group((moved,), clip=Clip(Box(0, 0, face.width, height))),))
 
 
 def describe_box(edition: Edition, part: Component) -> Iterator[dict[str, object]]:
