@@ -29,7 +29,7 @@ from planche.flow import (
 )
 from planche.game import Theme
 from planche.imposition import MM, PAGES, Box
-from planche.marks import Mark
+from planche.marks import ARTIFACT, Group, Mark, Picture
 from planche.typeset import Run
 
 FOOTER = 6 * MM
@@ -50,6 +50,8 @@ HIGHEST_END = 42 * MM  # of a picture that ends a page
 SPREAD = (1.15, 1.05, 1)  # the same of faces in more rows than they need, where that fills so much more:
 WORTH_SPREADING = 25 * MM
 ENDS = (1, 0.8, 0.6)  # times as wide, as there is room for
+ACROSS = 6  # times as wide as high, and it goes across the foot of the page,
+END_GAP = 3 * MM  # so far below the columns
 LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the page is filled better
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
 LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
@@ -125,7 +127,8 @@ def _set_on_a_page(blocks: Sequence[Block], pages: PageLayout, materials: PageMa
     none. A picture that ends them is there where it takes no further page."""
     *others, last = blocks
     if others and _is_ornament(last):
-        return _close(_set_on_a_page(others, pages, materials, first), others, last, pages, materials, first)
+        across = _close_across(others, last, pages, materials, first)
+        return across or _close(_set_on_a_page(others, pages, materials, first), others, last, pages, materials, first)
     looks = _PageFitting(blocks, pages, materials, first)
     tried = looks.try_all()
     whole = part = next(tried)
@@ -138,6 +141,25 @@ def _is_ornament(block: Block) -> TypeGuard[FigureBlock]:
     """Whether it is a picture of the art folder of which nothing is said."""
     is_picture = isinstance(block, FigureBlock) and block.scheme == "art" and len(block.names) == 1
     return is_picture and not any(isinstance(item, Run) and item.text for item in getattr(block, "caption", ()))
+
+
+def _close_across(
+    blocks: Sequence[Block], ornament: FigureBlock, pages: PageLayout, materials: PageMaterials, first: int
+) -> PagePart | None:
+    """A part of one page with a long picture at its foot, as wide as the page between its margins; None where the
+    picture is not as long, or there is no room for it. A trial leaves it to others."""
+    (name,) = ornament.names
+    ratio = materials.pictures.proportion(name) or 0
+    if ratio < ACROSS or materials.trial is not None:
+        return None
+    wide = pages.width - 2 * pages.margin
+    high = round(wide / ratio)
+    part = _set_on_a_page(blocks, pages._replace(height=pages.height - high - END_GAP), materials, first)
+    if len(part.pages) > 1:
+        return None
+    y = pages.height - pages.margin - FOOTER - high
+    shown = Group((Picture(name, pages.margin, y, wide, high),), tags=ARTIFACT)
+    return part._replace(pages=[(*part.pages[0], shown)], pictures=part.pictures | {name})
 
 
 def _close(
