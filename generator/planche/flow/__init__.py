@@ -20,8 +20,8 @@ from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
-from planche.flow.sections import POSTER_BAND, bands_in, is_section
-from planche.flow.setting import Kept, set_title
+from planche.flow.sections import PANEL, POSTER_BAND, SIDE, bands_in, is_section
+from planche.flow.setting import Kept, SetStrips, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.steps import GROUND, has_ground
 from planche.flow.strips import Strip
@@ -35,7 +35,9 @@ __all__ = [
     "MARKUP",
     "NUMBERS",
     "PALE",
+    "PANEL",
     "POSTER_BAND",
+    "SIDE",
     "SIGN",
     "TALLEST",
     "Block",
@@ -46,11 +48,12 @@ __all__ = [
     "PageTrial",
     "Paragraph",
     "PlacedBlock",
+    "SetStrips",
     "Step",
     "Strip",
     "TableBlock",
-    "faces_in",
     "bands_in",
+    "faces_in",
     "has_ground",
     "is_section",
     "look_of",

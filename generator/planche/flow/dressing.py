@@ -27,7 +27,6 @@ from planche.flow.sections import (
 from planche.flow.setting import Kept, SetStrips, set_blocks
 from planche.flow.strips import PlacedStrip, Strip
 from planche.flow.words import PageMaterials
-from planche.imposition import MM
 
 ROWS_APART = 2_200  # on a poster
 LEVEL = 2  # of the heading of a section, below the title

@@ -6,13 +6,13 @@ A section whose subheadings each begin with a picture is a poster: it goes acros
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from itertools import accumulate, count, groupby, pairwise
+from itertools import count, groupby
 from typing import NamedTuple
 
 from planche.flow.blocks import Block, FigureBlock, Paragraph
 from planche.flow.strips import PlacedStrip, Strip
 from planche.flow.widths import PAGE_WIDTH
-from planche.imposition import MM, Box
+from planche.imposition import Box
 from planche.marks import ARTIFACT, Clip, Group, Mark, Paint, Picture, Rect
 
 BAND = "common/section"  # a game's own picture, behind the heading of a section; without it there are no panels

@@ -15,6 +15,7 @@ from planche.flow.figures import PICTURE_HEIGHT, part_caption, set_figure
 from planche.flow.keeping import keep_blocks
 from planche.flow.known_blocks import KnownBlocks
 from planche.flow.paragraphs import STYLES, set_paragraph
+from planche.flow.sections import SIDE, bands_in
 from planche.flow.steps import set_steps
 from planche.flow.strips import Strip
 from planche.flow.tables import set_table
@@ -23,7 +24,7 @@ from planche.flow.tags import Tags, figure_tags, icon_tags, tag_blocks, title_ta
 from planche.flow.widths import PAGE_WIDTH
 from planche.flow.words import PageMaterials, WordSetter, leading_of
 from planche.imposition import MM
-from planche.marks import ARTIFACT, Group, Mark, Picture
+from planche.marks import ARTIFACT, Group, Mark, Picture, move_marks
 
 LOGO_HEIGHT = 17 * MM  # of a picture that says the heading
 BANNER_FOOT = 3  # the part of a banner, from below, in which the title stands: a third
@@ -131,7 +132,8 @@ def set_title(
     """The heading of a page, with the picture that follows it at its right or across the page, and the blocks left.
 
     A picture of which the caption is the heading stands in the place of its words; none is so high that it takes the
-    page from what stands below. `first`: how many blocks of the file are before.
+    page from what stands below. `first`: how many blocks of the file are before. Above panels, a picture across the
+    page is as wide as they are.
     """
     if not blocks or not isinstance(blocks[0], Paragraph) or blocks[0].kind != "h1":
         return SetStrips(()), blocks
@@ -150,7 +152,9 @@ def set_title(
         strips = tuple(_set_block(setter, heading, room[0], tags))
     else:
         set_heading = _set_banner if picture.width == PAGE_WIDTH else _set_heading
-        strips = (set_heading(setter, heading, picture, room, tags),)
+        over = SIDE if picture.width == PAGE_WIDTH and bands_in(materials.filling) else 0
+        strip = set_heading(setter, heading, picture, (room[0] + 2 * over, room[1]), tags)
+        strips = (strip._replace(marks=(move_marks(strip.marks, -over, 0),)) if over else strip,)
     return SetStrips(strips, tuple(setter.findings), frozenset(setter.used)), left[1:] if picture else left
 
 

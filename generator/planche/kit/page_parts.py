@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeGuard
 
 from planche.findings import Finding
 from planche.flow import (
+    SIDE,
     TALLEST,
     Block,
     FigureBlock,
@@ -17,6 +18,7 @@ from planche.flow import (
     PageMaterials,
     Paragraph,
     PlacedBlock,
+    SetStrips,
     Step,
     Strip,
     look_of,
@@ -54,6 +56,8 @@ ACROSS = 6  # times as wide as high, and it goes across the foot of the page,
 END_GAP = 3 * MM  # so far below the columns
 LOWER = (1, 0.94, 0.88)  # times as high may pictures of steps be, where the page is filled better
 BOOK_TYPE = (0.96, 0.92, 0.89, 0.86, 0.83, 0.8)  # how large type of booklets may be of its size
+LITTLE = 0.35  # of a last page: where no more of it is filled, smaller type is tried,
+MOST_SHRUNK = 3  # the first of those of booklets
 LEAST_BODY = 8.0  # points; smaller type is not worth a sheet
 SHRUNK = ("page-heading", "page-body", "page-cell")
 _Look = tuple[int, float, int]
@@ -67,6 +71,7 @@ class PagePart(NamedTuple):
     findings: tuple[Finding, ...]
     pictures: frozenset[str]
     dressed: PageMaterials | None = None  # with which it was set, where several looks were tried
+    foot: int | None = None  # where the last page ends, of what stands on panels
 
 
 def set_part(
@@ -78,13 +83,37 @@ def set_part(
     """
     title, rest = set_title(blocks, pages, materials, first)
     body = set_sections(rest, pages, materials, 1 if title.strips else 0, first + 1, kept)
-    marks = paginate(title.strips, body.strips, pages, FOOTER, look_of(materials))
-    return PagePart(marks, body.strips, (*title.findings, *body.findings), title.pictures | body.pictures)
+    look = look_of(materials)
+    marks = paginate(title.strips, body.strips, pages, FOOTER, look)
+    told, pictures = (*title.findings, *body.findings), title.pictures | body.pictures
+    return PagePart(marks, body.strips, told, pictures, foot=_foot_of(title, body, pages) if look else None)
+
+
+def _foot_of(title: SetStrips, body: SetStrips, pages: PageLayout) -> int:
+    """Where the lowest strip of the last page ends."""
+    *_, last = place_strips(title.strips, body.strips, pages, FOOTER)
+    return max((y + strip.height for strip, _, y, _ in last), default=0)
+
+
+def set_whole(
+    blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, kept: Kept | None = None
+) -> PagePart:
+    """The blocks; on panels in smaller type, where that spares a last page of which little is filled."""
+    whole = set_part(blocks, pages, materials, kept=kept)
+    if whole.foot is None or materials.trial is not None or len(whole.pages) < 2 or whole.foot > LITTLE * pages.height:
+        return whole
+    for share in BOOK_TYPE[:MOST_SHRUNK]:
+        small = replace(materials, theme=_shrink_type(materials.theme, share))
+        part = set_part(blocks, pages, small)
+        if len(part.pages) < len(whole.pages):
+            return part._replace(dressed=small)
+    return whole
 
 
 def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[list[PlacedBlock]]:
     """Where the blocks stand on each of their pages."""
     width = pages.width - 2 * pages.margin
+    materials = set_whole(blocks, pages, materials).dressed or materials if look_of(materials) else materials
     title, rest = set_title(blocks, pages, materials)
     body = set_sections(rest, pages, materials, 1 if title.strips else 0, 1, None)
     first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
@@ -146,19 +175,20 @@ def _is_ornament(block: Block) -> TypeGuard[FigureBlock]:
 def _close_across(
     blocks: Sequence[Block], ornament: FigureBlock, pages: PageLayout, materials: PageMaterials, first: int
 ) -> PagePart | None:
-    """A part of one page with a long picture at its foot, as wide as the page between its margins; None where the
+    """A part of one page with a long picture at its foot, as wide as what stands above; None where the
     picture is not as long, or there is no room for it. A trial leaves it to others."""
     (name,) = ornament.names
     ratio = materials.pictures.proportion(name) or 0
     if ratio < ACROSS or materials.trial is not None:
         return None
-    wide = pages.width - 2 * pages.margin
+    left = pages.margin - (SIDE if look_of(materials) else 0)
+    wide = pages.width - 2 * left
     high = round(wide / ratio)
     part = _set_on_a_page(blocks, pages._replace(height=pages.height - high - END_GAP), materials, first)
     if len(part.pages) > 1:
         return None
     y = pages.height - pages.margin - FOOTER - high
-    shown = Group((Picture(name, pages.margin, y, wide, high),), tags=ARTIFACT)
+    shown = Group((Picture(name, left, y, wide, high),), tags=ARTIFACT)
     return part._replace(pages=[(*part.pages[0], shown)], pictures=part.pictures | {name})
 
 

@@ -13,7 +13,7 @@ from planche.game import Game, RulesPage, Theme, missing_picture
 from planche.imposition import MM, Paper, Setting, half_of, impose_booklet
 from planche.kit.face_digests import digest_pages
 from planche.kit.known_pages import QuietPages, key_of_pages, pictures_on, quiet_pages, trial_of
-from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_part, set_parts
+from planche.kit.page_parts import FOOTER, PagePart, set_booklet, set_parts, set_whole
 from planche.kit.painter import Painter
 from planche.kit.proofs import stamp_page
 from planche.kit.records import KitFile, SetPage
@@ -237,7 +237,7 @@ def _set_parts(
         return set_parts(blocks, layout, materials)
     if is_booklet:
         return [set_booklet(blocks, layout, materials, is_trial=painter.is_trial)]
-    return [set_part(blocks, layout, materials, kept=kept)]
+    return [set_whole(blocks, layout, materials, kept)]
 
 
 def _told_of(

@@ -47,18 +47,21 @@ def find_halves(guides: Guides) -> Halves | None:
     return Halves(front, Box(front.x, top, front.width, front.y - top), points)
 
 
-def stand_up(face: Face, guides: Guides) -> Face:
-    """The half of a strip below its fold, cut out along its outline; all that is cut where no fold runs across it."""
+def stand_up(face: Face, guides: Guides, ground: str = WHITE) -> Face:
+    """The half of a strip below its fold, cut out along its outline; all that is cut where no fold runs across it.
+
+    `ground`: the colour of the page that it is shown on.
+    """
     found = _find_front(guides)
     if found is None:
-        return cut_along(face, guides.cuts)
+        return cut_along(face, guides.cuts, ground)
     outline, crease, front = found
     fold = Path(crease, Paint("", BLACK, LINE))
-    above = Path(rectangle(front.x - LINE, front.y - LINE, front.width + 2 * LINE, LINE), Paint(WHITE))  # of the back
-    return _show(face, (outline,), front, (above, fold))
+    above = Path(rectangle(front.x - LINE, front.y - LINE, front.width + 2 * LINE, LINE), Paint(ground))  # of the back
+    return _show(face, (outline,), front, ground, (above, fold))
 
 
-def cut_along(face: Face, cuts: Sequence[Commands]) -> Face:
+def cut_along(face: Face, cuts: Sequence[Commands], ground: str = WHITE) -> Face:
     """What is inside of the outlines that lie in no other; the whole face where one is its edges, or none is closed."""
     closed = [outline for outline in cuts if all(part.is_closed for part in path_contours(outline))]
     boxes = [_box_around(outline) for outline in closed]
@@ -67,7 +70,7 @@ def cut_along(face: Face, cuts: Sequence[Commands]) -> Face:
     if not outer or any({*_points_of(outline)} == edges for outline in outer):
         return face
     left, top, right, bottom = map(round, bounds_of(point for outline in outer for point in _points_of(outline)))
-    return _show(face, outer, Box(left, top, right - left, bottom - top))
+    return _show(face, outer, Box(left, top, right - left, bottom - top), ground)
 
 
 def cut_round(face: Face, circle: Commands) -> Face:
@@ -75,8 +78,8 @@ def cut_round(face: Face, circle: Commands) -> Face:
     return face._replace(marks=(*face.marks, Path(circle, Paint("", BLACK, LINE))), is_cut_out=True)
 
 
-def _show(face: Face, outlines: Sequence[Commands], part: Box, lines: Sequence[Mark] = ()) -> Face:
-    """A part of a face with the outlines in it, white beyond them, and other lines."""
+def _show(face: Face, outlines: Sequence[Commands], part: Box, ground: str, lines: Sequence[Mark] = ()) -> Face:
+    """A part of a face with the outlines in it, the ground beyond them, and other lines."""
     first, *others = outlines
     is_clockwise = _is_clockwise(first)
     beyond = [*_around(face, is_clockwise=not is_clockwise), *first]  # so that what is inside is left out
@@ -84,7 +87,7 @@ def _show(face: Face, outlines: Sequence[Commands], part: Box, lines: Sequence[M
         beyond += outline if _is_clockwise(outline) == is_clockwise else _turn(outline)
     drawn = (Path(outline, Paint("", BLACK, LINE)) for outline in outlines)
     room = Box(part.x - LINE, part.y - LINE, part.width + 2 * LINE, part.height + 2 * LINE)
-    shown = Group((*face.marks, Path(tuple(beyond), Paint(WHITE)), *drawn, *lines), clip=Clip(room))
+    shown = Group((*face.marks, Path(tuple(beyond), Paint(ground)), *drawn, *lines), clip=Clip(room))
     moved = Group((shown,), matrix=(1, 0, 0, 1, -room.x, -room.y))
     return Face(room.width, room.height, 0, (moved,), is_cut_out=True)
 
