@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.content.rules import markdown, parse_rules
-from planche.flow import set_blocks
+from planche.flow.setting import set_blocks
 from planche.flow.blocks import Step
 from planche.flow.markdown import read_blocks
 from planche.imposition import MM

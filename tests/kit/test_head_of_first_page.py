@@ -80,9 +80,21 @@ def pictures_on(kit: DrawnKit, number: int) -> list[Picture]:
     return pictures_in(kit.faces[kit.file("start-here").pages[number].face].marks)
 
 
-def test_the_emblem_ends_the_last_page() -> None:
-    (end,) = pictures_on(kit_with("banner: wide\nemblem: sun\n", "wide", "sun"), 1)
-    assert (end.name, end.width > 50_000) == ("sun", True)
+def test_the_banner_begins_the_last_page_too_and_the_emblem_ends_it() -> None:
+    banner, end = pictures_on(kit_with("banner: wide\nemblem: sun\n", "wide", "sun"), 1)
+    assert (banner.name, end.name, end.width > 50_000) == ("wide", "sun", True)
+
+
+def test_a_long_emblem_goes_across_the_foot_of_the_page() -> None:
+    kit = draw(
+        {"game.yaml": game(('version: "1"\n', 'version: "1"\nemblem: sun\n')), "art/sun.svg": WIDE.format(90)},
+        A4,
+        Wish(),
+    )
+    (end,) = pictures_on(kit, 1)
+    page = kit.faces[kit.file("start-here").pages[1].face]
+    assert (end.x, end.width) == (15_000, page.width - 30_000)
+    assert end.y + end.height == page.height - 21_000  # above what stands at its foot
 
 
 @pytest.mark.parametrize(
@@ -92,7 +104,7 @@ def test_the_emblem_ends_the_last_page() -> None:
 def test_where_the_last_page_has_no_room_the_emblem_is_left_out_and_not_unused(
     number: int, wide: int, end: list[str]
 ) -> None:
-    reasons = "".join(f"  f{n}: {{value: {n}, origin: proposed, because: Ours.}}\n" for n in range(number))
+    reasons = "".join(f"  f{n}: {{value: {n}, origin: proposed, because: Ours of {n}.}}\n" for n in range(number))
     yaml = game(('version: "1"\n', 'version: "1"\nemblem: sun\n'), more=f"figures:\n{reasons}")
     kit = draw({"game.yaml": yaml, "art/sun.svg": WIDE.format(wide)}, A4, Wish())
     assert len(kit.file("start-here").pages) == 2
@@ -104,4 +116,4 @@ def test_facts_stand_in_a_table() -> None:
     kit = draw({"game.yaml": yaml}, A4, Wish())
     words = [*filter(None, kit.words(kit.file("start-here").pages[1].face))]
     at = words.index("Figures")
-    assert words[at : at + 5] == ["Figures", "How we know", "3", "proposed", "Ours / yours."]
+    assert words[at : at + 4] == ["Figures", "How we know", "proposed", "3  — Ours / yours."]

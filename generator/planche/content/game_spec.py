@@ -344,7 +344,7 @@ class GameSpec(NamedTuple):
     emblem: Annotated[Name | None, "a picture of `art/` that stands beside the title of `start-here.pdf`"] = None
     logo: Annotated[Name | None, "a picture of `art/` that is the game's name, in place of that title"] = None
     banner: Annotated[
-        Name | None, "a picture of `art/` with the game's name, across the head of that page in place of both"
+        Name | None, "a picture of `art/` with the game's name, across the head of its pages in place of both"
     ] = None
     module: Annotated[
         Name | None, "whose code checks the game: that of a game that Planche knows, or of an installed package"

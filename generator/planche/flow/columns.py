@@ -51,7 +51,7 @@ def paginate(
     """The marks of each page: the title across the first, then columns, balanced on the last page."""
     return [
         (
-            *(draw_panel(panel, look) for panel in (page.panels if look else ())),
+            *(draw_panel(panel, look) for panel in page.panels if look is not None),
             *(move_marks(strip.marks, x, y) for strip, x, y, _ in page.strips if strip.marks),
         )
         for page in lay_pages(title, strips, paper, footer)

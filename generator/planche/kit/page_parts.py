@@ -92,7 +92,7 @@ def set_part(
 def _foot_of(title: SetStrips, body: SetStrips, pages: PageLayout) -> int:
     """Where the lowest strip of the last page ends."""
     *_, last = place_strips(title.strips, body.strips, pages, FOOTER)
-    return max((y + strip.height for strip, _, y, _ in last), default=0)
+    return max((one.y + one.strip.height for one in last), default=0)
 
 
 def set_whole(
@@ -117,7 +117,7 @@ def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMateri
     title, rest = set_title(blocks, pages, materials)
     body = set_sections(rest, pages, materials, 1 if title.strips else 0, 1, None)
     first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
-    of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y in first[: len(title.strips)]]
+    of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y, _ in first[: len(title.strips)]]
     before = len(blocks) - len(rest)  # the title, and the picture that may stand in it
     found = place_blocks(rest, body.counts, [first[len(title.strips) :], *others], pages.column, materials)
     found = [[one._replace(block=one.block + before) for one in page] for page in found]
