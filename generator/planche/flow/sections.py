@@ -21,8 +21,8 @@ PANEL = "panel"  # the ground of a section
 PAD = 1_800  # from words to the edge of their panel, above and below,
 SIDE = 2_500  # and at their sides
 APART = 1_600  # from panel to panel
-BAND_FOOT = 1_700  # from the words of a heading to the foot of its band
-BELOW_BAND = 1_000
+BAND_FOOT = 1_900  # from the words of a heading to the foot of its band
+BELOW_BAND = 900
 CORNER, EDGE = 2_500, 250  # round corners, and the line around a panel
 _Look = Container[str]
 

@@ -86,7 +86,9 @@ def _show(face: Face, outlines: Sequence[Commands], part: Box, ground: str, line
     for outline in others:
         beyond += outline if _is_clockwise(outline) == is_clockwise else _turn(outline)
     drawn = (Path(outline, Paint("", BLACK, LINE)) for outline in outlines)
-    room = Box(part.x - LINE, part.y - LINE, part.width + 2 * LINE, part.height + 2 * LINE)
+    left, top = max(0, part.x - LINE), max(0, part.y - LINE)  # no further than the face, whose bleed may go on
+    right, foot = min(face.width, part.x + part.width + LINE), min(face.height, part.y + part.height + LINE)
+    room = Box(left, top, right - left, foot - top)
     shown = Group((*face.marks, Path(tuple(beyond), Paint(ground)), *drawn, *lines), clip=Clip(room))
     moved = Group((shown,), matrix=(1, 0, 0, 1, -room.x, -room.y))
     return Face(room.width, room.height, 0, (moved,), is_cut_out=True)
