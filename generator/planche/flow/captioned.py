@@ -19,6 +19,7 @@ ROW_GAP = 2 * MM  # between the faces of a figure
 BEFORE = 1_800  # above a figure
 CORNER = 3 * MM  # of the faces of a figure, on the face itself
 WIDEST = 0.5  # of a row, for a face that is far wider than high: it is lower than the others
+WORTH_A_GRID = 0.85  # of the height that faces have without one
 LOWER = 0.8  # of the height that faces may have, where that spares a row
 STEP = MM // 4  # by which lower ones are tried
 LEAST = 6 * MM  # no face is lower, however long the words are
@@ -35,15 +36,24 @@ class _Sizes(NamedTuple):
     faces: Sequence[Face]
     words: Sequence[int]
     widest: int  # that a face may be
+    is_grid: bool = False  # whether all have as much room, a face lying as long as another is high
 
     def width_of(self, number: int, height: float) -> int:
         """How wide a face is at a height."""
         face = self.faces[number]
-        return min(round(height * face.width / face.height), self.widest)
+        wide = min(round(height * face.width / face.height), self.widest)
+        return min(wide, round(height)) if self.is_grid else wide
 
     def needs(self, height: float) -> Sequence[int]:
         """How much of a row each face takes at least."""
-        return [max(self.width_of(number, height), long) for number, long in enumerate(self.words)]
+        needs = [max(self.width_of(number, height), long) for number, long in enumerate(self.words)]
+        return [max(needs)] * len(needs) if self.is_grid else needs
+
+    def lower_to(self, rows: int, width: int, height: float) -> float:
+        """The height, or so much less that they take no more rows."""
+        while height > LEAST and _count_rows(self.needs(height), width) > rows:
+            height -= STEP
+        return height
 
     def cut(self, start: int, number: int) -> _Sizes:
         """Those of so many."""
@@ -55,7 +65,8 @@ def set_captioned(
     setter: WordSetter, pairs: Sequence[Captioned], width: int, tags: Tags, tallest: int, widest: int
 ) -> Iterator[Strip]:
     """As few rows as there can be, all about as long, each face as high as the rows let all of them be; where there is
-    room to spread them, as many rows as let all be as high as they may."""
+    room to spread them, as many rows as let all be as high as they may. Several rows stand on a grid, if they are about
+    as high so."""
     widest = min(widest, round(WIDEST * width) if len(pairs) > 1 else width)
     style = replace(setter.style("page-caption"), align="center")
     small = replace(style, size=min(style.size, max(LEAST_CAPTION, style.smallest)))
@@ -64,12 +75,16 @@ def set_captioned(
     rows = _count_rows(smaller.needs(least), width)
     has_room = max(plain.words) <= width and _count_rows(plain.needs(least), width) == rows
     sizes, style = (plain, style) if has_room else (smaller, small)
-    height = tallest
-    while height > LEAST and _count_rows(sizes.needs(height), width) > rows:
-        height -= STEP
-    start = 0
-    for row in _part(sizes.needs(height), width):
-        strip = _set_row(setter, pairs[start : start + row], sizes.cut(start, row), width, tags, style, height)
+    height = sizes.lower_to(rows, width, tallest)
+    grid = sizes._replace(is_grid=True)
+    in_grid = grid.lower_to(rows, width, tallest)
+    if rows > 1 and in_grid >= WORTH_A_GRID * height and _count_rows(grid.needs(in_grid), width) == rows:
+        sizes, height = grid, in_grid
+    start, parts = 0, _part(sizes.needs(height), width)
+    each = (width - ROW_GAP * (max(parts) - 1)) // max(parts) if sizes.is_grid else 0
+    for row in parts:
+        own = sizes.cut(start, row)
+        strip = _set_row(setter, pairs[start : start + row], own, width, tags, style, round(height), each)
         start += row
         yield strip._replace(before=ROW_GAP if start > row else BEFORE, is_kept=start < len(pairs))
 
@@ -125,11 +140,16 @@ def _set_row(
     tags: Tags,
     style: Style,
     height: int,
+    each: int,
 ) -> Strip:
-    """Faces on one line, each in the middle of its place, with its words below it; what is left is shared out."""
-    needs = sizes.needs(height)
-    left = (width - sum(needs) - ROW_GAP * (len(needs) - 1)) // len(needs)
-    faces, words, lines, x = list[Mark](), list[Mark](), 0, 0
+    """Faces on one line, each in the middle of its place, with its words below it; what is left is shared out.
+
+    `each`: how wide each place is on a grid, of which a shorter row has the middle; 0 on none.
+    """
+    needs = [each] * len(pairs) if each else sizes.needs(height)
+    left = 0 if each else (width - sum(needs) - ROW_GAP * (len(needs) - 1)) // len(needs)
+    x = (width - sum(needs) - ROW_GAP * (len(needs) - 1)) // 2 if each else 0
+    faces, words, lines = list[Mark](), list[Mark](), 0
     for number, (face, caption) in enumerate(pairs):
         room, wide = needs[number] + left, sizes.width_of(number, height)
         y = height - round(wide * face.height / face.width)
