@@ -52,7 +52,7 @@ def test_what_is_known_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> Non
     with tiny(CLEAN) as first, tiny(CLEAN) as second:
         assert findings(first) == []
         read = _count(monkeypatch, FaceReader, "read")
-        parts = _count(monkeypatch, page_parts, "set_blocks")
+        parts = _count(monkeypatch, page_parts, "set_sections")
         assert findings(second) == []
         assert (read, parts) == ([], [])
         write(second, {"rules.md": f"{RULES}\nMore.\n"})
