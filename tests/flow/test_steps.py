@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from planche.content.rules import markdown, parse_rules
-from planche.flow.setting import set_blocks
 from planche.flow.blocks import Step
 from planche.flow.markdown import read_blocks
+from planche.flow.setting import set_blocks
 from planche.imposition import MM
 from planche.marks import Group, Mark, Rect, TextBlock
 from planche.typeset import Run
