@@ -101,12 +101,13 @@ def test_the_stamp_of_a_bird_is_the_head_of_its_piece(side: str, bird: str) -> N
     assert "#F2A33A" in colours_of(f"start-{bird}-{side}")  # its beak
 
 
-@pytest.mark.parametrize(("kind", "stamp"), [("cuckoo", "cuckoo"), ("warbler", "warbler-1")])
-def test_rules_show_the_stamps_of_cards(kind: str, stamp: str) -> None:
-    """Their icons are of neither side, and otherwise the same drawing, in so few lines that text has room for them."""
-    icon, of_red = shapes_of(f"icon-{kind}"), shapes_of(f"start-{stamp}-red")
-    assert {*icon} <= {*of_red}
-    assert len(icon) < 0.5 * len(of_red)
+@pytest.mark.parametrize("kind", ["cuckoo", "warbler"])
+def test_rules_show_a_head_of_few_shapes(kind: str) -> None:
+    """Their icons are of neither side: the plumage is brown, and at the height of text a stamp would be a blot."""
+    assert len(shapes_of(f"icon-{kind}")) < 0.4 * len(
+        shapes_of(f"start-{kind if kind == 'cuckoo' else 'warbler-1'}-red")
+    )
+    assert not colours_of(f"icon-{kind}") & {"#DB5A40", "#235B99", "#C8473A", "#2E6FB4"}
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
