@@ -80,7 +80,7 @@ TYPED = """() => { window.typed = new Promise((resolve) => {
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve((performance.now() - begun) / 1000)));
   });
-  watcher.observe(document.getElementById("face"), { childList: true });
+  watcher.observe(document.getElementById("picture"), { attributeFilter: ["width"] }); // set with each picture
 }); }"""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from planche.checks.overflows import blame_boxes
-from planche.findings import Finding, Owner, Span
+from planche.checks.said_once import join_prints
+from planche.findings import BoxOnFace, Finding, Owner, Span
 from planche.game import Style
 from planche.typeset import OVERFLOW
 from tests.faults.project import LANTERN, files, lanterns
@@ -142,3 +143,18 @@ def test_of_a_text_that_differs_by_piece_the_worst_is_told() -> None:
     (found,) = blame_boxes(wrong, {"cards": 10}, {})
     assert (found.piece, found.excess) == ("b", 5.0)
     assert found.also_on == (Owner("cards", "a"), Owner("cards", "c"))
+
+
+def test_a_text_that_kits_of_two_languages_print_is_told_once_and_is_of_neither() -> None:
+    """As it is where that is worse: languages part words otherwise, so that other boxes would hold them."""
+    box, owner = BoxOnFace(3, 3, 20, 9), {"component": "cards", "piece": "ace"}
+    found = [
+        OVERFLOW.finding(ENTRY, f"'A long text' is {excess} mm too tall", hint, language=language, **owner)._replace(
+            excess=excess, box=box
+        )
+        for language, excess, hint in (("fr", 0.7, "make its box 45 mm wide"), ("de", 1.2, "make its box 46 mm wide"))
+    ]
+    (one,) = join_prints(found)
+    assert (one.hint, one.language) == ("make its box 46 mm wide", "")
+    other = found[1]._replace(box=box._replace(y=40))
+    assert list(join_prints([found[0], other])) == [found[0], other]

@@ -19,9 +19,9 @@ from planche.checks.pieces_uneven import pieces_uneven
 from planche.checks.said_once import (
     blame_templates,
     join_changed,
-    join_gaps,
     join_gone,
     join_lost_names,
+    join_prints,
     tell_alike,
     tell_marks,
     tell_missing,
@@ -121,7 +121,7 @@ def drop_consequences(findings: Sequence[Finding], game: Game, is_whole: bool) -
     findings = [one for one in findings if one.component not in sized or one.id != PAPER.id]
     full = {frame[1] for one in findings if (frame := set_in(one)) is not None}  # boxes that are told to be too small
     findings = [one for one in findings if one.id != OVERSIZED.id or one.about not in full]
-    alike = join_gaps(tell_marks(tell_alike(findings)))
+    alike = join_prints(tell_marks(tell_alike(findings)))
     findings = [one for one in alike if doubled.isdisjoint({(one.id, one.span), (one.id, one.about)})]
     findings = list(blame_templates(tell_missing(findings, game)))
     if any(one.id == BLOCK.id for one in findings):  # a row that is none takes its whole table apart

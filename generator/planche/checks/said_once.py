@@ -11,13 +11,13 @@ from planche.checks.signs import ONE_BLANK
 from planche.content import UNEVEN
 from planche.expressions import expression
 from planche.faces import EDGE_CHECKS, MARKUP
-from planche.findings import Finding, Owner, Severity, Span
+from planche.findings import BoxOnFace, Finding, Owner, Severity, Span
 from planche.flow import MARKUP as PAGE_MARKUP
 from planche.game import Game
 from planche.language import STALE, SUPERFLUOUS
 from planche.source import LOST_FILE
 from planche.templates import BELOW_ZERO, MISSING_TEMPLATE, UNDEFINED
-from planche.typeset import GAP, HALF_PRINTS, MARKS, OVERSIZED, SMALL
+from planche.typeset import GAP, HALF_PRINTS, MARKS, OVERFLOW, OVERSIZED, SMALL
 
 _OF_PIECES = (" has no item", "the mapping has no ")  # what is lacking differs from piece to piece
 _ALIKE = {*(check.id for check in EDGE_CHECKS), SMALL.id, OVERSIZED.id, MARKUP.id, BELOW_ZERO.id}
@@ -105,17 +105,27 @@ def tell_alike(findings: Iterable[Finding]) -> Iterator[Finding]:
         yield finding._replace(message=first.message, hint=first.hint)
 
 
-def join_gaps(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings; wide spaces of a text that several kits or languages print are told once, and of no language."""
+def join_prints(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; wide spaces of a text that several kits or languages print are told once, and of no language, and
+    so is that it is too large for a box, as far as it is in any of them."""
     told = list(findings)
-    alike: defaultdict[tuple[Span, Owner], list[Finding]] = defaultdict(list)
+    alike: defaultdict[tuple[str, Span, Owner, BoxOnFace | None], list[Finding]] = defaultdict(list)
     for one in told:
-        if one.id == GAP.id:
-            alike[one.span, one.owner].append(one)
+        if key := _key_of_print(one):
+            alike[key].append(one)
     for one in told:
-        same = alike.get((one.span, one.owner), []) if one.id == GAP.id else [one]
+        key = _key_of_print(one)
+        same = alike[key] if key else [one]
         if one is same[0]:
-            yield one if len({other.language for other in same}) == 1 else one._replace(language="")
+            worst = max(same, key=lambda other: other.excess or 0)
+            yield worst if len({other.language for other in same}) == 1 else worst._replace(language="")
+
+
+def _key_of_print(one: Finding) -> tuple[str, Span, Owner, BoxOnFace | None] | None:
+    """What tells texts that print badly apart, whichever kits print them; None for all else that is wrong."""
+    if one.id == GAP.id:
+        return one.id, one.span, one.owner, None
+    return (one.id, one.span, one.owner, one.box) if one.id == OVERFLOW.id and one.box else None
 
 
 def tell_missing(findings: Sequence[Finding], game: Game) -> list[Finding]:
