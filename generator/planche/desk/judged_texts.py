@@ -10,9 +10,7 @@ from planche.checks import drop_accepted
 from planche.desk.untranslated import OPEN
 from planche.findings import Finding, Span
 from planche.kit import COMMON_LANGUAGE, Localisation, Rehearsal, Studio, localise
-from planche.language import compare_catalogue
-
-Key = tuple[str, str]  # the place and msgid of a text
+from planche.language import TextKey, compare_catalogue
 
 
 class JudgedText(NamedTuple):
@@ -26,27 +24,27 @@ class JudgedText(NamedTuple):
 class JudgedTexts:
     """What is told of all texts. Those are wrong besides of which only a face or a page tells it."""
 
-    def __init__(self, told: Mapping[Key, tuple[Finding, ...]]) -> None:
+    def __init__(self, told: Mapping[TextKey, tuple[Finding, ...]]) -> None:
         self._told = dict(told)
-        self.wrong: set[Key] = set()
+        self.wrong: set[TextKey] = set()
 
-    def note(self, key: Key, told: Sequence[Finding], *, is_wrong: bool) -> None:
+    def note(self, key: TextKey, told: Sequence[Finding], *, is_wrong: bool) -> None:
         """Take in what is told of a text now, until all are compared again."""
         self._told[key] = tuple(told)
         (self.wrong.add if is_wrong else self.wrong.discard)(key)
 
-    def renew(self, told: Mapping[Key, tuple[Finding, ...]]) -> None:
+    def renew(self, told: Mapping[TextKey, tuple[Finding, ...]]) -> None:
         """Take in what comparing all texts tells now."""
         self._told = dict(told)
 
-    def of(self, key: Key) -> JudgedText:
+    def of(self, key: TextKey) -> JudgedText:
         """What is told of a text."""
         found = self._told.get(key, ())
         is_refused = key in self.wrong or any(one.is_error for one in found)
         return JudgedText(is_refused, any(not one.is_error for one in found), found)
 
 
-def judge_texts(studio: Studio, rehearsal: Rehearsal, *, with_engine: bool) -> dict[Key, tuple[Finding, ...]]:
+def judge_texts(studio: Studio, rehearsal: Rehearsal, *, with_engine: bool) -> dict[TextKey, tuple[Finding, ...]]:
     """What a check tells of each text as its catalogue stands, but for what is only not translated."""
     game, language = rehearsal.local.source, rehearsal.local.language
     listed = replace(game, languages=tuple(dict.fromkeys((*game.languages, language))))
@@ -58,13 +56,13 @@ def judge_texts(studio: Studio, rehearsal: Rehearsal, *, with_engine: bool) -> d
     return _by_text(local, [one for one in drop_accepted(told, listed, ()) if one.id not in OPEN])
 
 
-def _by_text(local: Localisation, told: Iterable[Finding]) -> dict[Key, tuple[Finding, ...]]:
+def _by_text(local: Localisation, told: Iterable[Finding]) -> dict[TextKey, tuple[Finding, ...]]:
     """Findings by the texts whose entries they stand at."""
     by_place: dict[Span, list[Finding]] = {}
     for one in told:
         for place in {one.span, *one.also_at}:
             by_place.setdefault(place, []).append(one)
-    judged: dict[Key, tuple[Finding, ...]] = {}
+    judged: dict[TextKey, tuple[Finding, ...]] = {}
     for entries in (local.catalogue.entries, local.common.entries):
         for key, entry in entries.items():
             places = dict.fromkeys((entry.span, *map(entry.place_of, range(len(entry.forms)))))

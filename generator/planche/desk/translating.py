@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.content import LANGUAGE
 from planche.desk.fingerprints import Fingerprints
-from planche.desk.judged_texts import JudgedText, JudgedTexts, Key, judge_texts
+from planche.desk.judged_texts import JudgedText, JudgedTexts, judge_texts
 from planche.desk.live_game import LiveGame
 from planche.desk.pictures import opened
 from planche.desk.session import Session
@@ -26,7 +26,7 @@ from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import MM
 from planche.kit import Misfits, Rehearsal, ShownWords, Stand, Studio, common_file
-from planche.language import catalogue_file
+from planche.language import TextKey, catalogue_file
 from planche.source import Unreadable
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class LiveLanguage:
 
         return texts_of_game(self._studio, self.game, None)
 
-    def texts_to_save(self, key: Key) -> TranslatedTexts:
+    def texts_to_save(self, key: TextKey) -> TranslatedTexts:
         """The texts with which a translation is saved: a text that has no entry brings the notes of all up to date."""
         has_entry = key in self.rehearsal.local.catalogue.entries
         return self.texts if has_entry or key not in self.rehearsal.texts else self.measured_texts
@@ -111,7 +111,7 @@ class LiveLanguage:
 
         return texts_of_engine(self._studio)
 
-    def told_of(self, key: Key) -> JudgedText:
+    def told_of(self, key: TextKey) -> JudgedText:
         """What a check tells of a text as it is saved; of words that were saved since all were compared, what it tells
         of them alone."""
         return self._judged.of(key)
@@ -127,7 +127,7 @@ class LiveLanguage:
     def _judged(self) -> JudgedTexts:
         return JudgedTexts(self._judge())
 
-    def _judge(self) -> dict[Key, tuple[Finding, ...]]:
+    def _judge(self) -> dict[TextKey, tuple[Finding, ...]]:
         return judge_texts(self._studio, self.rehearsal, with_engine=self.has_engine_texts)
 
     def misfits(self, first: int, count: int) -> Misfits:
@@ -136,7 +136,7 @@ class LiveLanguage:
         self._judged.wrong.update(found.wrong)
         return found
 
-    def note_saved(self, key: Key, words: Sequence[str]) -> None:
+    def note_saved(self, key: TextKey, words: Sequence[str]) -> None:
         """Take in the words of a text that were saved."""
         is_wrong, doubts = self.rehearsal.is_wrong(key, words), self.rehearsal.doubts_of(key, words)
         if key in self.rehearsal.engine_texts:
@@ -215,7 +215,7 @@ class Translators:
         return live
 
     def show(
-        self, language: str, key: Key, words: Sequence[str], stand: Stand | None, *, is_drawn: bool = True
+        self, language: str, key: TextKey, words: Sequence[str], stand: Stand | None, *, is_drawn: bool = True
     ) -> PicturedWords:
         """A face, or without one a page of the rules, with these words of a text; no picture where none is drawn."""
         rehearsal = self.live(language).rehearsal
@@ -228,7 +228,7 @@ class Translators:
         shown = rehearsal.show_page(key, words) if stand is None else rehearsal.show_face(key, words, stand)
         return PicturedWords(shown, _draw(shown) if shown.pdf and is_drawn else b"")
 
-    def translate(self, language: str, key: Key, seen: Sequence[str], words: Sequence[str]) -> SavedText:
+    def translate(self, language: str, key: TextKey, seen: Sequence[str], words: Sequence[str]) -> SavedText:
         """Save the words of a text, unless somebody else has translated it since it was seen."""
         from planche.output.translations import SaveOutcome, save_translation  # as above
 

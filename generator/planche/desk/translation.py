@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from planche.content import LANGUAGE
 from planche.desk.frame import frame_page
-from planche.desk.judged_texts import JudgedText, Key
+from planche.desk.judged_texts import JudgedText
 from planche.desk.pages import Asked, Page, Reply, shipped
 from planche.desk.session import Session
 from planche.desk.spoken import Refused
@@ -19,7 +19,7 @@ from planche.findings import Finding
 from planche.game import Block, count_forms, form_of
 from planche.imposition import MM
 from planche.kit import Stand
-from planche.language import doubt_code
+from planche.language import TextKey, doubt_code
 from planche.typeset import runs_right_to_left
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class _AskedText(NamedTuple):
     """What a page sends of a text."""
 
     language: str
-    key: Key
+    key: TextKey
     words: tuple[str, ...]
 
 
@@ -138,7 +138,7 @@ def _texts(session: Session, asked: Asked) -> Reply:
         ) and session.keep(Translators).may_be_taken_back(language)
     blocks = [part.text.place for part in rules.parts if isinstance(part, Block)] if rules else []
 
-    def group(key: Key) -> str:
+    def group(key: TextKey) -> str:
         return "planche" if key in engines else "rules" if key[0] in blocks else "game"
 
     return _reply(

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from planche.findings import Span
-from planche.language import Catalogue
-
-TextKey = tuple[str, str]  # the place and msgid of a text, as catalogues know it
+from planche.language import Catalogue, TextKey
 
 
 def keys_of_entries(catalogue: Catalogue, keys: Container[TextKey]) -> dict[Span, TextKey]:

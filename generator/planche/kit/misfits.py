@@ -14,7 +14,6 @@ from planche.findings import Finding, Span
 from planche.flow import Block
 from planche.game import Component
 from planche.imposition import Paper, Setting
-from planche.kit.keys_by_place import TextKey
 from planche.kit.pages import read_rules, set_pages
 from planche.kit.painter import NoSink, Painter
 from planche.kit.records import Kit
@@ -23,6 +22,7 @@ from planche.kit.stands import KitFace, faces_of
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
+from planche.language import TextKey
 from planche.templates import TemplateProblem
 from planche.typeset import OVERFLOW, TOO_LONG
 

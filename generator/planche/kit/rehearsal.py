@@ -48,6 +48,7 @@ from planche.language import (
     TEMPLATES,
     Catalogue,
     Glossary,
+    TextKey,
     compare_catalogue,
     entry_of_source,
     entry_of_words,
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
 
 TAKEN = "taken"  # the file of words that were saved since a catalogue was read
 MOST_ASKED = 16  # wordings of which is kept whether they were wrong as they were shown
-_Key = tuple[str, str]  # the place and msgid of a text, as catalogues know it
 
 
 class Rehearsal:
@@ -81,21 +81,21 @@ class Rehearsal:
         self.local = localise(studio, game, language, is_checked=False)
         self._setting = Setting(game.papers[0])._replace(mode=Mode.PRESS)
         texts = reversed(game_texts(studio, game))
-        self.texts: Mapping[_Key, Text] = {(text.place, msgid_of(text)): text for text in texts}
+        self.texts: Mapping[TextKey, Text] = {(text.place, msgid_of(text)): text for text in texts}
         self._of_others: dict[Stand, Mapping[Span, float]] = {}  # sizes that all pieces but one need
         self._misfits: MisfitSearch | None = None
-        self._searched: dict[_Key, Sequence[Stand]] = {}
-        self._pages_for: dict[_Key, Wish | None] = {}  # in the rules of which kit each text stands, if in any
+        self._searched: dict[TextKey, Sequence[Stand]] = {}
+        self._pages_for: dict[TextKey, Wish | None] = {}  # in the rules of which kit each text stands, if in any
         self._typed_pages: tuple[Wish, TypedPages] | None = None
-        self._shown: dict[tuple[_Key, tuple[str, ...]], bool] = {}  # whether wordings were wrong, as they were shown
+        self._shown: dict[tuple[TextKey, tuple[str, ...]], bool] = {}  # whether wordings were wrong, as they were shown
         self._subsets: dict[str, FontSubset] = {}  # the fonts of the studio, as faces took them
 
-    def stands_of(self, key: _Key) -> Sequence[Stand]:
+    def stands_of(self, key: TextKey) -> Sequence[Stand]:
         """The faces that a text stands on, in the order of the game."""
         return self.stands.get(key) or self._search(key)
 
     @cached_property
-    def stands(self) -> Mapping[_Key, Sequence[Stand]]:
+    def stands(self) -> Mapping[TextKey, Sequence[Stand]]:
         """The faces of each text whose words templates print as they are; they may join those of others to more."""
         keys = [*self.texts]
         entries = {key: entry_of_source(self.texts[key], key[0], Span(TYPED, n)) for n, key in enumerate(keys, 1)}
@@ -103,7 +103,7 @@ class Rehearsal:
         local = self.local._replace(game=translate_game(self.local.source, marked), catalogue=marked)
         return {keys[number - 1]: stands for number, stands in find_stands(self._studio, self._kits(local)).items()}
 
-    def _search(self, key: _Key) -> Sequence[Stand]:
+    def _search(self, key: TextKey) -> Sequence[Stand]:
         """The faces whose markup changes with a text, among the first pieces of each component."""
         if key not in self._searched:
             signed = self._kits(self._with(key, [f"{SIGN}{one}" for one in self.words_of(key)]))
@@ -124,13 +124,13 @@ class Rehearsal:
             self._misfits = MisfitSearch(self._studio, [*self._kits(self.local)], keys)
         return self._misfits.look(first, count)
 
-    def words_of(self, key: _Key) -> tuple[str, ...]:
+    def words_of(self, key: TextKey) -> tuple[str, ...]:
         """What a text says in the language now; in the words of its authors where that is nothing."""
         text = self.texts[key]
         entry = self.local.catalogue.find(text)
         return entry.wordings if entry and entry.words else _wordings(text)
 
-    def take(self, key: _Key, words: Sequence[str]) -> None:
+    def take(self, key: TextKey, words: Sequence[str]) -> None:
         """Let these words of a text be those that its catalogue has: they are saved."""
         self.local = self._with(key, words, Span(TAKEN, [*self.texts].index(key) + 1))
         self._forget()
@@ -149,15 +149,15 @@ class Rehearsal:
         self._forget()
 
     @cached_property
-    def engine_texts(self) -> Mapping[_Key, Text]:
+    def engine_texts(self) -> Mapping[TextKey, Text]:
         """The engine's own words, which stand on pages of its own and on the edges of sheets."""
         return {(text.place, msgid_of(text)): text for text in common_texts(self._studio)}
 
-    def show_engine_words(self, key: _Key, words: Sequence[str]) -> ShownWords:
+    def show_engine_words(self, key: TextKey, words: Sequence[str]) -> ShownWords:
         """What is told of these words of the engine's own."""
         return ShownWords(findings=self.doubts_of(key, words))
 
-    def show_face(self, key: _Key, words: Sequence[str], stand: Stand) -> ShownWords:
+    def show_face(self, key: TextKey, words: Sequence[str], stand: Stand) -> ShownWords:
         """A face with these words of a text; without any, with those that it has."""
         edition = self._edition(self._with(key, words), stand.players, stand.level)
         part, *_ = _find_face(edition, stand)
@@ -181,7 +181,7 @@ class Rehearsal:
         beside = tuple(heard.beside(keys))
         return ShownWords(pdf, part.width, part.height, part.bleed, texts, found, beside=beside)
 
-    def _signed_boxes(self, key: _Key, words: Sequence[str], stand: Stand) -> Set[Box]:
+    def _signed_boxes(self, key: TextKey, words: Sequence[str], stand: Stand) -> Set[Box]:
         """The boxes of a face that words stand in which lost their place on the way, as by a filter of a template."""
         edition = self._edition(self._with(key, self._signed(key, words)), stand.players, stand.level)
         heard = SeenWords()
@@ -204,7 +204,7 @@ class Rehearsal:
         markup = writer.write(part, piece, template)
         return tools.read(markup, part, template, scale, self._uniform(edition, writer, stand, scale))
 
-    def show_page(self, key: _Key, words: Sequence[str]) -> ShownWords:
+    def show_page(self, key: TextKey, words: Sequence[str]) -> ShownWords:
         """The page of the rules on which a text begins, with these words; page 0 when it is on none."""
         wish = self._find_pages(key)
         if wish is None:
@@ -229,7 +229,7 @@ class Rehearsal:
         where = (number, len(pages), places, wish.players, wish.level)
         return ShownWords(pdf, face.width, face.height, 0, (), found, *where)
 
-    def _find_pages(self, key: _Key) -> Wish | None:
+    def _find_pages(self, key: TextKey) -> Wish | None:
         """The first kit whose rules are others with another text: that for all players, or one for some."""
         if key not in self._pages_for:
             signed, now = self._signed(key, ()), self.words_of(key)
@@ -246,11 +246,11 @@ class Rehearsal:
             )
         return self._pages_for[key]
 
-    def _signed(self, key: _Key, words: Sequence[str]) -> Sequence[str]:
+    def _signed(self, key: TextKey, words: Sequence[str]) -> Sequence[str]:
         """These words of a text, or those that it has, each with a sign before it."""
         return [f"{SIGN}{one}" for one in words if one] or [f"{SIGN}{one}" for one in self.words_of(key)]
 
-    def is_wrong(self, key: _Key, words: Sequence[str]) -> bool:
+    def is_wrong(self, key: TextKey, words: Sequence[str]) -> bool:
         """Whether a kit with these words of a text is refused, but for their length; as far as the first face tells, or
         the rules, of words that were not shown before."""
         known = self._shown.get((key, tuple(words)))
@@ -261,7 +261,7 @@ class Rehearsal:
             found = (*found, *self._read_quietly(key, words))
         return _is_wrong(found)
 
-    def _read_quietly(self, key: _Key, words: Sequence[str]) -> Iterator[Finding]:
+    def _read_quietly(self, key: TextKey, words: Sequence[str]) -> Iterator[Finding]:
         """What is told of words where they stand first, of which no picture is drawn."""
         stand, wish = next(iter(self.stands_of(key)), None), self._find_pages(key)
         if stand is not None:
@@ -278,13 +278,13 @@ class Rehearsal:
             read = read_rules(painter)
             yield from (one for one in (*read.findings, *painter.kit.findings) if one.span == AT)
 
-    def _note_shown(self, key: _Key, words: Sequence[str], found: Sequence[Finding]) -> None:
+    def _note_shown(self, key: TextKey, words: Sequence[str], found: Sequence[Finding]) -> None:
         """Keep in mind whether words were wrong, for when they are saved."""
         self._shown[key, tuple(words)] = _is_wrong(found)
         while len(self._shown) > MOST_ASKED:
             del self._shown[next(iter(self._shown))]
 
-    def doubts_of(self, key: _Key, words: Sequence[str]) -> tuple[Finding, ...]:
+    def doubts_of(self, key: TextKey, words: Sequence[str]) -> tuple[Finding, ...]:
         """What a check would tell of these words beside those of their text, of the engine's own too."""
         if key in self.texts:
             return self._doubts(self.texts[key], self.local.source.language, words, self._glossary)
@@ -313,7 +313,7 @@ class Rehearsal:
         game = self.local.source
         return load_glossary(self._studio.project.folder, glossary_file(game.id), game.language, game.languages)
 
-    def _pages_of(self, press: Press, key: _Key, words: Sequence[str], wish: Wish) -> tuple[TypedPages, Painter]:
+    def _pages_of(self, press: Press, key: TextKey, words: Sequence[str], wish: Wish) -> tuple[TypedPages, Painter]:
         """The pages of the rules, and who reads them with these words of a text; where these stand on them alone, with
         what was set before."""
         reader, rules = self._painter(press, key, words, wish), self.local.source.rules
@@ -324,7 +324,7 @@ class Rehearsal:
             self._typed_pages = wish, TypedPages(self._painter(press, key, (), wish), self._setting.paper)
         return self._typed_pages[1], reader
 
-    def _painter(self, sink: FaceSink, key: _Key, words: Sequence[str], wish: Wish) -> Painter:
+    def _painter(self, sink: FaceSink, key: TextKey, words: Sequence[str], wish: Wish) -> Painter:
         """Who draws the rules of a kit with these words of a text."""
         edition = self._edition(self._with(key, words), wish.players, wish.level)
         return Painter(self._studio, Kit(edition, self._setting), FaceWriter(self._studio, edition), sink)
@@ -340,7 +340,7 @@ class Rehearsal:
         wish = Wish(local.language, is_checked=False, players=players, level=level)
         return make_edition(local, wish, self._setting)
 
-    def _with(self, key: _Key, words: Sequence[str], at: Span = AT) -> Localisation:
+    def _with(self, key: TextKey, words: Sequence[str], at: Span = AT) -> Localisation:
         """The language with these words of a text, which stand at a place by which they are known."""
         text, local = self.texts[key], self.local
         entry = entry_of_words(text, key[0], words if any(words) else self.words_of(key), at)

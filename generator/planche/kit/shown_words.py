@@ -10,7 +10,7 @@ from planche.faces import SeenText
 from planche.findings import Finding, Span
 from planche.flow import SIGN
 from planche.imposition import Box
-from planche.kit.keys_by_place import TextKey
+from planche.language import TextKey
 from planche.typeset import Run
 
 TYPED = "typed"  # the file of words that nobody has saved

@@ -19,14 +19,12 @@ from planche.kit.localisation import game_texts, localise
 from planche.kit.making import try_kit
 from planche.kit.studio import Studio
 from planche.kit.wish import Wish
-from planche.language import Catalogue, entry_of_source, msgid_of, translate_game
+from planche.language import Catalogue, TextKey, entry_of_source, msgid_of, translate_game
 from planche.progress import Watch
 from planche.typeset import OVERFLOW, Composer, Run, TextBox, fit_text, words_of
 
 MOST_MEASURED = 4_000  # characters, as of the longest text
 _MARK = "text"  # the file that the places of marked texts are in
-
-TextKey = tuple[str, str]  # place and words
 
 
 class BoxKind(NamedTuple):

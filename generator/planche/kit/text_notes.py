@@ -10,12 +10,11 @@ from planche.kit.localisation import page_words, template_words, templates_of_ga
 from planche.kit.studio import Studio
 from planche.kit.text_boxes import TextInBox, measure_text_boxes
 from planche.kit.words import CHANGES, COMMON, ENGINE_WORDS, FOR_PRESS, START
-from planche.language import TEMPLATES, Notes, holders_in, template_text
+from planche.language import TEMPLATES, Notes, TextKey, holders_in, template_text
 from planche.progress import Watch
 from planche.templates import Filling
 
 MOST_BOXES = 3  # that are told of one text
-_Key = tuple[str, str]  # place and words
 _Figures = Mapping[str, Figure[float]]
 
 
@@ -30,13 +29,13 @@ def places_of_common_texts(studio: Studio) -> Iterator[Text]:
     yield from (Text(words, COMMON, span) for words, span in page_words(studio))
 
 
-def describe_texts(studio: Studio, game: Game, watch: Watch) -> Mapping[_Key, Notes]:
+def describe_texts(studio: Studio, game: Game, watch: Watch) -> Mapping[TextKey, Notes]:
     """What translators are told of each text of a game."""
     boxes = measure_text_boxes(studio, game, watch)
     fillings = _fillings(studio.templates.fillings(templates_of_game(game)))
     prefixes = _kinds_of_blocks(game)
     parts = {part.id for part in game.components}
-    notes: dict[_Key, Notes] = {}
+    notes: dict[TextKey, Notes] = {}
     for text in places_of_texts(studio, game):
         key = (text.place, str(text))
         if key not in notes:
@@ -52,11 +51,11 @@ def describe_texts(studio: Studio, game: Game, watch: Watch) -> Mapping[_Key, No
     return notes
 
 
-def describe_common_texts(studio: Studio) -> Mapping[_Key, Notes]:
+def describe_common_texts(studio: Studio) -> Mapping[TextKey, Notes]:
     """The same of the engine's own words."""
     pages = (CHANGES, FOR_PRESS, START)
     fillings = _fillings(studio.templates.fillings(pages))
-    notes: dict[_Key, Notes] = {}
+    notes: dict[TextKey, Notes] = {}
     for text in places_of_common_texts(studio):
         where = "beside the pieces of a sheet, or the name of a file" if text in ENGINE_WORDS else "a page of our own"
         told = (where, *_name_holders(text, fillings.get(str(text), {}), {}))
@@ -74,13 +73,13 @@ def _fillings(found: Iterable[Filling]) -> Mapping[str, Mapping[str, str]]:
     return {words: {name: ", ".join(these) for name, these in names.items()} for words, names in by_words.items()}
 
 
-def _kinds_of_blocks(game: Game) -> Mapping[_Key, str]:
+def _kinds_of_blocks(game: Game) -> Mapping[TextKey, str]:
     """What each block of the rules is: a heading, a list item ..."""
     blocks = [part for part in game.rules.parts if isinstance(part, Block)] if game.rules else []
     return {(one.text.place, str(one.text)): block_kind(f"{one.prefix}{one.text}").name for one in blocks}
 
 
-def _name_place(text: Text, components: set[str], kinds: Mapping[_Key, str]) -> Iterator[str]:
+def _name_place(text: Text, components: set[str], kinds: Mapping[TextKey, str]) -> Iterator[str]:
     """The component, piece and field of a text, or what else it is."""
     first, _, rest = text.place.partition("/")
     piece, _, column = rest.partition("/")

@@ -37,7 +37,7 @@ from planche.language.other_fillings import OTHER_FILLING, find_other_fillings
 from planche.language.other_forms import FORM_ORDER
 from planche.language.other_values import OTHER_VALUE
 from planche.language.plurals import check_own_forms
-from planche.language.po_entries import PoEntry, PoFile
+from planche.language.po_entries import PoEntry, PoFile, TextKey
 from planche.language.po_files import UNREADABLE, encode_po, load_po
 from planche.language.po_headers import CatalogueHeader
 from planche.language.quantities import OTHER_NUMBER
@@ -109,6 +109,7 @@ __all__ = [
     "PoFile",
     "SaidNumber",
     "Telltale",
+    "TextKey",
     "TextsByNames",
     "add_brought",
     "catalogue_file",

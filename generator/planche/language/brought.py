@@ -12,7 +12,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from planche.findings import Finding, Span, list_names
-from planche.language.po_entries import Key, PoEntry, PoFile
+from planche.language.po_entries import PoEntry, PoFile, TextKey
 from planche.language.po_files import LONGEST_WORDS, UNREADABLE
 from planche.source import Folder, Record, Rows, load_csv, load_yaml
 
@@ -74,7 +74,7 @@ def read_texts(folder: Folder, file: str, language: str) -> tuple[TextsByNames, 
     return by_language or found, ()
 
 
-def pair_texts(old: TextsByNames, theirs: TextsByNames, texts: Iterable[Key]) -> BroughtTexts:
+def pair_texts(old: TextsByNames, theirs: TextsByNames, texts: Iterable[TextKey]) -> BroughtTexts:
     """The translations with the texts that they were made of; `texts` are those of the game, whose places they take."""
     keys = tuple(texts)
     sources = {source for _, source in keys}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from planche.language.holders import plain_source
-from planche.language.po_entries import Key, PoEntry
+from planche.language.po_entries import PoEntry, TextKey
 
 LEAST_ALIKE = 60.0  # per cent, of texts of one field or one page that are wordings of one another
 LEAST_ELSEWHERE = 75.0  # and of those that stand anywhere else, where chance has more to choose from
@@ -24,7 +24,7 @@ class _Pair(NamedTuple):
     entry: int
 
 
-def pair_alike(texts: Sequence[Key], entries: Sequence[PoEntry]) -> Mapping[Key, PoEntry]:
+def pair_alike(texts: Sequence[TextKey], entries: Sequence[PoEntry]) -> Mapping[TextKey, PoEntry]:
     """For each text the entry whose text it most likely was; the most alike are paired first, each at most once."""
     if not texts or not entries:
         return {}
@@ -43,8 +43,10 @@ def pair_alike(texts: Sequence[Key], entries: Sequence[PoEntry]) -> Mapping[Key,
     return _take_best(texts, entries, sorted(pairs))
 
 
-def _take_best(texts: Sequence[Key], entries: Sequence[PoEntry], pairs: Sequence[_Pair]) -> Mapping[Key, PoEntry]:
-    taken: dict[Key, PoEntry] = {}
+def _take_best(
+    texts: Sequence[TextKey], entries: Sequence[PoEntry], pairs: Sequence[_Pair]
+) -> Mapping[TextKey, PoEntry]:
+    taken: dict[TextKey, PoEntry] = {}
     used: set[int] = set()
     for pair in pairs:
         if texts[pair.text] not in taken and pair.entry not in used:

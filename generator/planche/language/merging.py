@@ -16,18 +16,18 @@ from planche.language.holders import is_one_holder, plain_source
 from planche.language.likeness import pair_alike
 from planche.language.moves import carry_over
 from planche.language.plural_entries import fit_plural
-from planche.language.po_entries import Key, Keyword, PoEntry, PoFile
+from planche.language.po_entries import Keyword, PoEntry, PoFile, TextKey
 from planche.language.po_headers import CatalogueHeader
 from planche.language.translators_notes import BRACES, Notes, is_weblates
 
-NO_NOTES: Mapping[Key, Notes] = {}
+NO_NOTES: Mapping[TextKey, Notes] = {}
 
 
 def merge_catalogue(
     all_texts: Iterable[Text],
     old: PoFile,
     heading: CatalogueHeader,
-    notes: Mapping[Key, Notes] = NO_NOTES,
+    notes: Mapping[TextKey, Notes] = NO_NOTES,
     *,
     keeps_empty: bool = False,
 ) -> PoFile:
@@ -35,8 +35,8 @@ def merge_catalogue(
 
     `keeps_empty`: an entry that is empty stays so, as whoever emptied it saw what it had said.
     """
-    places: dict[Key, dict[str, None]] = {}
-    texts: dict[Key, Text] = {}
+    places: dict[TextKey, dict[str, None]] = {}
+    texts: dict[TextKey, Text] = {}
     for text in all_texts:
         key = (text.place, msgid_of(text))
         texts.setdefault(key, text)
@@ -62,13 +62,13 @@ def count_carried(old: PoFile, new: PoFile) -> int:
     return len(carry_over(texts, _entries_by_key(old, dict.fromkeys(texts))))
 
 
-def _entries_by_key(catalogue: PoFile, texts: Iterable[Key]) -> dict[Key, PoEntry]:
+def _entries_by_key(catalogue: PoFile, texts: Iterable[TextKey]) -> dict[TextKey, PoEntry]:
     """The entries of a catalogue by the texts that they are of, which may have other soft hyphens.
 
     Of two of the same text the one in use counts, if there are words in it that need not be looked over.
     """
     now = {(place, plain_source(source)): (place, source) for place, source in texts}
-    entries: dict[Key, PoEntry] = {}
+    entries: dict[TextKey, PoEntry] = {}
     for entry in sorted(catalogue.entries, key=lambda entry: not entry.is_obsolete):
         place, source = entry.key
         key = now.get((place, plain_source(source)), entry.key)
@@ -86,15 +86,15 @@ class _Merging:
     """Which entry each text takes, and what is left."""
 
     def __init__(
-        self, texts: Mapping[Key, Text], known: Mapping[Key, PoEntry], language: str, *, keeps_empty: bool
+        self, texts: Mapping[TextKey, Text], known: Mapping[TextKey, PoEntry], language: str, *, keeps_empty: bool
     ) -> None:
         """Without a language, for a template."""
         self._language = language
         self._texts = {key: wordings_of(text) for key, text in texts.items()}
         self._known = known
         self._found = {key: _without_doubt(known[key]) for key in self._texts if key in known}
-        self._moved: set[Key] = set()  # entries that went with their texts
-        self._reworded: dict[Key, bool] = {}  # and those whose words another wording has, and whether all of them
+        self._moved: set[TextKey] = set()  # entries that went with their texts
+        self._reworded: dict[TextKey, bool] = {}  # and those whose words another wording has, and whether all of them
         for key, (old, entry) in carry_over(self._texts, known).items():
             if not (keeps_empty and key in known):
                 self._found[key] = _without_doubt(entry)
@@ -102,7 +102,7 @@ class _Merging:
         self._find_alike(keeps_empty=keeps_empty)
         self._find_at_same_place()
 
-    def entry_of(self, key: Key) -> PoEntry:
+    def entry_of(self, key: TextKey) -> PoEntry:
         """The entry of a text, a new one if it has none."""
         found = self._found.get(key)
         entry = replace(found, is_obsolete=False) if found else self._begin_entry(*key)
@@ -145,7 +145,7 @@ class _Merging:
         gone = {entry.place or "": entry for entry in left}
         self._reword({key: gone[key[0]] for key in self._texts if key not in self._found and key[0] in gone})
 
-    def _reword(self, pairs: Mapping[Key, PoEntry]) -> None:
+    def _reword(self, pairs: Mapping[TextKey, PoEntry]) -> None:
         for key, old in pairs.items():
             is_plural = self._texts[key] is not None
             self._found[key] = _reword_entry(old, key, is_plural=is_plural)
@@ -157,7 +157,7 @@ def _without_doubt(entry: PoEntry) -> PoEntry:
     return entry if entry.is_fuzzy or not entry.earlier else replace(entry, earlier={})
 
 
-def _reword_entry(old: PoEntry, key: Key, *, is_plural: bool) -> PoEntry:
+def _reword_entry(old: PoEntry, key: TextKey, *, is_plural: bool) -> PoEntry:
     """The words of another wording for a text, to be looked over beside that wording."""
     place, source = key
     then = old.earlier.get("msgctxt", old.place or "") if old.is_fuzzy else old.place or ""

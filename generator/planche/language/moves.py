@@ -10,7 +10,7 @@ from planche.findings import Span
 from planche.game import Text
 from planche.language.catalogues import Entry
 from planche.language.likeness import count_changed_steps
-from planche.language.po_entries import Key, PoEntry
+from planche.language.po_entries import PoEntry, TextKey
 
 
 class MovedEntries(NamedTuple):
@@ -45,7 +45,7 @@ def find_moves(texts: Iterable[Text], entries: Iterable[Entry]) -> Iterator[Move
     by_source: dict[str, list[Entry]] = {}
     for entry in entries:
         by_source.setdefault(entry.source, []).append(entry)
-    moves: dict[Key, list[tuple[Entry, Text]]] = {}
+    moves: dict[TextKey, list[tuple[Entry, Text]]] = {}
     for text in texts:
         same = by_source.get(str(text), ())
         if len(same) == 1 and same[0].words:
@@ -56,7 +56,9 @@ def find_moves(texts: Iterable[Text], entries: Iterable[Entry]) -> Iterator[Move
         yield MovedEntries(found, meant)
 
 
-def carry_over(wanted: Iterable[Key], known: Mapping[Key, PoEntry]) -> Mapping[Key, tuple[PoEntry, PoEntry]]:
+def carry_over(
+    wanted: Iterable[TextKey], known: Mapping[TextKey, PoEntry]
+) -> Mapping[TextKey, tuple[PoEntry, PoEntry]]:
     """For each text that has no translation, where the very same words had one elsewhere: that entry, and its own.
 
     Entries are those of texts that are gone, set aside or not yet. Where they translate the words in several ways, the

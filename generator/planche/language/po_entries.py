@@ -8,7 +8,7 @@ from typing import Literal
 
 from planche.expressions import expression
 
-Key = tuple[str, str]  # the place and the words of a text, by which its entry is known
+TextKey = tuple[str, str]  # the place and the words (the msgid) of a text, by which its entry is known
 Keyword = Literal["msgctxt", "msgid", "msgid_plural"]
 StringKey = tuple[str, str, str]  # the mark before a line or the sign of a comment, the keyword, and what is said
 EARLIER: tuple[Keyword, ...] = ("msgctxt", "msgid", "msgid_plural")  # that `#|` tells of, in the order of a file
@@ -46,7 +46,7 @@ class PoEntry:
     """The lines that said each of these, as another program may have wrapped them; of a file that is written again."""
 
     @property
-    def key(self) -> Key:
+    def key(self) -> TextKey:
         """Its place and its text, by which it is known."""
         return self.place or "", self.source
 

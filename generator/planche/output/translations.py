@@ -15,7 +15,7 @@ from planche.expressions import expression
 from planche.findings import Finding
 from planche.game import Game
 from planche.imposition import Impossible
-from planche.language import PoEntry, PoFile, encode_po, holders_in, plain_source
+from planche.language import PoEntry, PoFile, TextKey, encode_po, holders_in, plain_source
 from planche.output.catalogues import (
     TranslatedTexts,
     plan_updates,
@@ -29,7 +29,6 @@ from planche.progress import Watch
 from planche.source import Folder, Project
 
 _LONGEST = expression(r"max-length:(\d{1,6})")
-Key = tuple[str, str]  # the place and msgid of a text
 
 
 class TextState(Enum):
@@ -43,7 +42,7 @@ class TextState(Enum):
 class TextToTranslate(NamedTuple):
     """A text with its translation, as the catalogue has it once it is brought up to date."""
 
-    key: Key
+    key: TextKey
     source: str
     plural: str | None  # the wording of most numbers, of a text that a number chooses
     wordings: tuple[str, ...]  # its translation: one for each form of a plural
@@ -93,7 +92,7 @@ def save_translation(
     texts: TranslatedTexts,
     file: str,
     language: str,
-    key: Key,
+    key: TextKey,
     seen: Sequence[str],
     words: Sequence[str],
 ) -> SavedText:
@@ -135,13 +134,13 @@ def _folder_of(project: Project, file: str) -> Folder:
     return project.folder if project.folder.exists(file) else project.common
 
 
-def _words_by_text(catalogue: PoFile) -> Mapping[Key, tuple[str, ...]]:
+def _words_by_text(catalogue: PoFile) -> Mapping[TextKey, tuple[str, ...]]:
     """What a catalogue says of each text, which may have other soft hyphens."""
     entries = (entry for entry in catalogue.entries if not entry.is_obsolete)
     return {(entry.key[0], plain_source(entry.source)): entry.wordings for entry in entries}
 
 
-def _proposed(entry: PoEntry, known: Mapping[Key, tuple[str, ...]]) -> PoEntry:
+def _proposed(entry: PoEntry, known: Mapping[TextKey, tuple[str, ...]]) -> PoEntry:
     """An entry as it is brought up to date, marked as to be looked over where its words came from elsewhere."""
     own = known.get((entry.key[0], plain_source(entry.source)))
     if entry.is_fuzzy or not entry.is_translated or own == entry.wordings:
@@ -149,7 +148,7 @@ def _proposed(entry: PoEntry, known: Mapping[Key, tuple[str, ...]]) -> PoEntry:
     return replace(entry, flags=("fuzzy", *entry.flags))
 
 
-def _find(catalogue: PoFile, key: Key) -> PoEntry | None:
+def _find(catalogue: PoFile, key: TextKey) -> PoEntry | None:
     return next((entry for entry in catalogue.entries if entry.key == key and not entry.is_obsolete), None)
 
 
