@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -223,9 +223,9 @@ def test_a_justified_paragraph_ends_at_the_right() -> None:
 def test_the_library_and_the_font_of_a_script_are_opened_by_its_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
-    def open_font(file: str, data: bytes) -> FontFile:
+    def open_font(file: str, data: bytes, kern: Mapping[str, int]) -> FontFile:
         opened.append(file)
-        return FontFile(file, data)
+        return FontFile(file, data, kern)
 
     monkeypatch.setattr("planche.typeset.fonts.FontFile", open_font)
     setter = Composer(load_fonts(Folder(ROOT)), THEME, "fr")

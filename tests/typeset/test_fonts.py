@@ -179,3 +179,29 @@ def test_a_project_s_own_font_is_read_anew_and_one_that_ships_once(tmp_path: Pat
     ours, again = load_fonts(FONTS.folder).font(file), load_fonts(FONTS.folder).font(file)
     assert again is not ours  # each gives its own codes
     assert again.data is ours.data
+
+
+def test_letters_come_as_near_to_a_character_as_its_family_says(tmp_path: Path) -> None:
+    """On both sides of it, and not at the ends of words; kerning of the font itself stays."""
+    kerned = "families:\n  Nunito: {regular: n.ttf, kern: {’: -50, V: 10}}\n"
+    word = book(tmp_path, kerned).font("n.ttf").word
+    plain = FONTS.font("nunito/Nunito-Regular.ttf").word
+    for text, more in (("d’abord", -100), ("l’", -50), ("’tis", -50), ("’", 0), ("dab", 0), ("AVA", 20)):
+        assert word(text).width == pytest.approx(plain(text).width + more), text
+
+
+@pytest.mark.parametrize(
+    ("kern", "line", "said"),
+    [
+        ("-50", 4, "kern is '-50'"),
+        ("{xy: -50}", 4, "kern is 'xy': '-50'"),
+        ('{"’": wide}', 4, "kern is '’': 'wide'"),
+        ('{"’": -900}', 4, "kern is '’': '-900'"),
+    ],
+)
+def test_what_is_no_distance_is_told_and_not_used(tmp_path: Path, kern: str, line: int, said: str) -> None:
+    fonts = book(tmp_path, f"families:\n  Nunito:\n    regular: n.ttf\n    kern: {kern}\n")
+    (found,) = fonts.findings
+    assert (found.span.line, found.message) == (line, f"family 'Nunito': {said}")
+    assert "{’: -50}" in found.hint
+    assert fonts.font("n.ttf").kern == {}

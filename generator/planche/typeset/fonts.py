@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, TypeGuard, get_args
 
-from planche.findings import Check, Finding, Severity, Span, declare, nearest_name, suggest_name
+from planche.findings import Check, Finding, Severity, Span, declare, nearest_name, quote_line, suggest_name
 from planche.game import Style
 from planche.source import Folder, LoadedFile, Unreadable, Value, locate, locate_key, package_root, read_yaml
 from planche.typeset.problems import OTHER_FILE, FontFailure
 from planche.typeset.scripts import SCRIPTS, Script, is_of
-from planche.typeset.shaping import MOST_OPEN, FontFile
+from planche.typeset.shaping import MOST_OPEN, NO_KERN, FontFile
 
 CATALOGUE = "fonts/fonts.yaml"
 LARGEST = 32 << 20  # bytes of a font file
@@ -51,7 +51,8 @@ _STYLES: tuple[FontStyle, ...] = get_args(FontStyle)
 _KNOWN = ", ".join(_STYLES)
 _KEYS = ("families", "fallback")
 _EXAMPLE = "`families:`, and below it such as `  Nunito: {regular: nunito/Nunito-Regular.ttf, licence: nunito/OFL.txt}`"
-_KEYS_OF_FAMILY = (*_STYLES, "licence", "scripts")
+_KEYS_OF_FAMILY = (*_STYLES, "licence", "scripts", "kern")
+MOST_KERN = 200  # em / 1000
 _BY_NAME = {script.name: script for script in SCRIPTS}
 
 
@@ -62,6 +63,7 @@ class Family(NamedTuple):
     files: Mapping[FontStyle, str]
     scripts: tuple[Script, ...] = ()  # as a fallback it is opened for their letters alone; for all, if it names none
     licence: str = ""  # the file that holds its text
+    kern: Mapping[str, int] = NO_KERN  # how much farther letters stand from a character, em / 1000
 
     def file(self, bold: bool, italic: bool) -> str:
         """The file for a weight and slant."""
@@ -139,8 +141,13 @@ class FontBook:
         font = self._files.get(file)
         if font is None:
             read = _read_shipped if self.folder.root == package_root() else _read_font
-            font = self._files[file] = FontFile(file, read(self.folder, file))
+            font = self._files[file] = FontFile(file, read(self.folder, file), self._kern_of(file))
         return font
+
+    def _kern_of(self, file: str) -> Mapping[str, int]:
+        """What the families that name a file say of its letters' distances, the first of them before others."""
+        families = (family.kern for family in self.families.values() if file in family.files.values())
+        return {character: kern for of in reversed([*families]) for character, kern in of.items()}
 
     def failure_at(self, character: str) -> FontFailure | None:
         """The file that should draw a character, and what it does instead; None when there is none."""
@@ -249,7 +256,7 @@ def load_fonts(folder: Folder) -> FontBook:
     value = _mapping(loaded.value)
     named = {name: _mapping(files) for name, files in _mapping(value.get("families")).items()}
     families = {
-        name: Family(name, _files(found), _scripts(found), str(found.get("licence") or ""))
+        name: Family(name, _files(found), _scripts(found), str(found.get("licence") or ""), _kern(found))
         for name, found in named.items()
     }
     wrong = [*_unknown_keys(value, named)]
@@ -271,7 +278,7 @@ def load_fonts(folder: Folder) -> FontBook:
         for style, file in family.files.items():
             places.setdefault(file, locate(value, ("families", family.name, style)))
     places |= {f"{name} licence": locate(value, ("families", name, "licence")) for name in families}
-    wrong += _unknown_scripts(value, named)
+    wrong += [*_unknown_scripts(value, named), *_wrong_kern(value, named)]
     fallback_place = locate(value, ("fallback",)) if fallback else Span(CATALOGUE)
     return FontBook(folder, families, fallback, (*loaded.findings, *wrong), places, fallback_place)
 
@@ -323,6 +330,31 @@ def _unknown_scripts(value: Mapping[str, object], named: Mapping[str, Mapping[st
                 )
                 message = f"family {family!r}: unknown script {name!r}"
                 yield UNKNOWN_FONT.finding(locate(value, path), message, suggest_name(str(name), _BY_NAME))
+
+
+def _kern(found: Mapping[str, object]) -> dict[str, int]:
+    """How much farther than its files have it letters stand from characters."""
+    return {character: many for character, many in _mapping(found.get("kern")).items() if _is_kern(many, character)}
+
+
+def _is_kern(many: object, character: object) -> TypeGuard[int]:
+    return len(str(character)) == 1 and type(many) is int and abs(many) <= MOST_KERN
+
+
+def _wrong_kern(value: Mapping[str, object], named: Mapping[str, Mapping[str, object]]) -> Iterator[Finding]:
+    """What is no distance of a character, of those that a family names."""
+    wanted = f"a character and -{MOST_KERN} to {MOST_KERN}, thousandths of an em, such as {{’: -50}}"
+    for family, found in named.items():
+        kern = found.get("kern", {})
+        if not isinstance(kern, dict):
+            span = locate(value, ("families", family, "kern"))
+            yield UNKNOWN_FONT.finding(span, f"family {family!r}: kern is {quote_line(str(kern))}", f"write {wanted}")
+            continue
+        for character, many in kern.items():
+            if not _is_kern(many, character):
+                span = locate_key(value, ("families", family, "kern", character))
+                said = f"{quote_line(str(character))}: {quote_line(str(many))}"
+                yield UNKNOWN_FONT.finding(span, f"family {family!r}: kern is {said}", f"write {wanted}")
 
 
 def _files(found: Mapping[str, object]) -> dict[FontStyle, str]:

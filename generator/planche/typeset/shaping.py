@@ -8,8 +8,10 @@ each of its many uses is written; ">^250<" raises what follows by 250, for marks
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import repeat
+from operator import add
 from struct import unpack_from
 from typing import Literal, NamedTuple, TypeVar
 
@@ -41,6 +43,7 @@ InkBox = tuple[float, float, float, float]
 InkSides = tuple[float, float, float, float]
 """Left, top, right and foot of ink, as far to the right and above the baseline, em / 1000."""
 _Made = TypeVar("_Made")
+NO_KERN: Mapping[str, int] = {}
 
 
 class Word(NamedTuple):
@@ -62,9 +65,11 @@ def remember(words: dict[str, _Made], word: str, made: _Made, most: int = MOST_W
 class FontFile:
     """One TrueType file, with the words shaped in it so far."""
 
-    def __init__(self, name: str, data: bytes) -> None:
-        """`name`: that of the file in the folder of fonts."""
+    def __init__(self, name: str, data: bytes, kern: Mapping[str, int] = NO_KERN) -> None:
+        """`name`: that of the file in the folder of fonts; `kern`: how much farther than the file has it letters on
+        both sides stand from a character, em / 1000."""
         self.name = name
+        self.kern = kern
         self.data = data
         self.font = _open_font(data)
         self.face = self.font.face
@@ -226,7 +231,8 @@ class FontFile:
         has_no_narrow = NARROW in text and not self.font.get_nominal_glyph(ord(NARROW))
         codes: list[int] = []
         parts: list[str] = []
-        for info, position, shown, rest in zip(infos, positions, texts, others):
+        beside = self._kern_beside(texts)
+        for info, position, shown, rest, kern in zip(infos, positions, texts, others, beside):
             if rest:
                 for code, advance in map(self._blank_code, reversed(rest)):
                     codes.append(code)
@@ -243,7 +249,7 @@ class FontFile:
             if offset:
                 parts.append(f">{-offset}<")
             parts.append(f"{code:04x}")
-            wanted = advance * NARROW_SHARE if has_no_narrow and shown == NARROW else position.x_advance * scale
+            wanted = advance * NARROW_SHARE if has_no_narrow and shown == NARROW else position.x_advance * scale + kern
             adjust = advance + offset - round(wanted)
             if adjust:
                 parts.append(f">{adjust}<")
@@ -251,6 +257,13 @@ class FontFile:
         if risen:
             parts.append(">^0<")
         return Word("".join(parts), width, tuple(dict.fromkeys(codes)))
+
+    def _kern_beside(self, texts: Sequence[str]) -> Iterable[int]:
+        """How much farther each glyph of a word stands from the next one than the file has it."""
+        if not self.kern:
+            return repeat(0)
+        own = [self.kern.get(shown, 0) for shown in texts]
+        return [*map(add, own, own[1:]), 0]
 
     def _blank_code(self, text: str) -> tuple[int, int]:
         """The code of a blank that says a text, and how far the pen goes back behind it.
