@@ -7,7 +7,19 @@ import pytest
 from planche.flow.blocks import Block
 from planche.flow.columns import PageLayout, PlacedPage, lay_pages
 from planche.flow.markdown import read_blocks
-from planche.flow.sections import APART, BELOW_BAND, PAD, SIDE, bands_in, is_poster, part_poster, part_sections
+from planche.flow.sections import (
+    APART,
+    BELOW_BAND,
+    MOST_WHOLE,
+    PAD,
+    SIDE,
+    SLIM,
+    bands_in,
+    is_poster,
+    part_poster,
+    part_sections,
+    set_apart,
+)
 from planche.flow.strips import Strip
 from planche.imposition import MM, Setting, parse_paper
 from planche.marks import Group, Mark, Picture, Rect
@@ -136,6 +148,29 @@ def test_what_goes_across_stands_below_balanced_columns_if_there_is_room() -> No
     assert tops(page) == [5, 5, 15 + gap]
     first, second = lay_pages((), [strip(30, 1), strip(30, 2), across(20), strip(9, 3)], PAGE, FOOTER)
     assert (tops(first), tops(second)) == ([5, 5], [5, 25 + gap])
+
+
+def test_a_section_that_goes_on_has_a_slim_band_and_room_for_it() -> None:
+    """No words reach into that, those of a table's head neither."""
+    body = [Strip(13 * MM, 500, is_kept=False, marks=()) for _ in range(6)]
+    table = Strip(13 * MM, 0, is_kept=False, marks=(), head=Strip(4 * MM, 0, is_kept=True, marks=()))
+    strips = list(set_apart([*body, table], [1] * 7, 2))
+    page, other = lay_pages((), strips, PAGE, FOOTER)
+    assert [panel.band > SLIM for panel in (*page.panels, *other.panels)] == [True, False, False]
+    for panel, placed, row in ((page.panels[1], page.strips, strips[3]), (other.panels[0], other.strips, strips[6])):
+        head = row.head
+        assert head
+        at = 1 + next(number for number, one in enumerate(placed) if one.strip is head)
+        words = head.height - (SLIM - PAD + BELOW_BAND)  # of what stands above a table's rows
+        assert (panel.band, placed[at].y - words) == (SLIM, panel.box.y + SLIM + BELOW_BAND)
+
+
+@pytest.mark.parametrize(("lines", "is_torn"), [(MOST_WHOLE, False), (MOST_WHOLE + 1, True)])
+def test_short_blocks_are_not_torn_apart_on_panels(lines: int, is_torn: bool) -> None:
+    counts = [1, 3, lines, 2]
+    strips = [Strip(MM, 0, is_kept=False, marks=()) for _ in range(sum(counts))]
+    kept = [one.is_kept for one in set_apart(strips, counts, 1)]
+    assert kept == [False, True, True, False, *[not is_torn] * (lines - 1), False, True, False]
 
 
 def test_bands_and_grounds_keep_apart() -> None:

@@ -158,7 +158,7 @@ def _fill(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip
         end = _column_end(strips, position, height)
         column = strips[position:end]
         head = column[0].head if column else None
-        columns.append([head, *column] if head else column)
+        columns.append([head, column[0]._replace(before=0), *column[1:]] if head else column)
         position = end
     return columns, strips[position:]
 

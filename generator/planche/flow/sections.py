@@ -6,14 +6,14 @@ A section whose subheadings each begin with a picture is a poster: it goes acros
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from itertools import count, groupby
+from itertools import accumulate, count, groupby
 from typing import NamedTuple
 
 from planche.flow.blocks import Block, FigureBlock, Paragraph
 from planche.flow.strips import PlacedStrip, Strip
 from planche.flow.widths import PAGE_WIDTH
 from planche.imposition import Box
-from planche.marks import ARTIFACT, Clip, Group, Mark, Paint, Picture, Rect
+from planche.marks import ARTIFACT, Clip, Group, Mark, Paint, Picture, Rect, move_marks
 
 BAND = "common/section"  # a game's own picture, behind the heading of a section; without it there are no panels
 POSTER_BAND = "common/poster"  # that of a section that goes across the page
@@ -23,6 +23,8 @@ SIDE = 2_500  # and at their sides
 APART = 1_600  # from panel to panel
 BAND_FOOT = 1_900  # from the words of a heading to the foot of its band
 BELOW_BAND = 900
+SLIM = 2_600  # a band without words, at the head of a column in which a section goes on
+MOST_WHOLE = 5  # lines of a block that is not torn apart on panels
 CORNER, EDGE = 2_500, 250  # round corners, and the line around a panel
 _Look = Container[str]
 
@@ -31,7 +33,7 @@ class Panel(NamedTuple):
     """What is behind a section, or the part of it in one column."""
 
     box: Box
-    band: int  # how high the band is; 0 without a heading
+    band: int  # how high the band is
     section: int
     is_wide: bool = False
 
@@ -81,12 +83,23 @@ def is_section(blocks: Sequence[Block]) -> bool:
 
 
 def set_apart(strips: Sequence[Strip], counts: Sequence[int], number: int) -> Iterator[Strip]:
-    """The strips of a section, whose first block is its heading, with room for its panel and the band behind it."""
+    """The strips of a section, whose first block is its heading, with room for its panel and the bands: that behind the
+    heading, and a slim one wherever it goes on in another column. Short blocks are not torn apart."""
     lines = counts[0] if counts else 0
+    slim = Strip(SLIM - PAD + BELOW_BAND, 0, is_kept=True, marks=(), section=number)
+    ends = {*accumulate(counts)}
+    torn = [many > MOST_WHOLE for many in counts for _ in range(many)]
     for place, strip in enumerate(strips):
         before = PAD + APART + PAD if not place else BAND_FOOT + BELOW_BAND if place == lines else strip.before
-        head = strip.head and strip.head._replace(section=number)
-        yield strip._replace(before=before, section=number, is_band=place < lines, head=head)
+        head = None if place < lines else _below(strip.head, slim) if strip.head else slim
+        is_kept = strip.is_kept or not (torn[place] or place + 1 in ends)
+        yield strip._replace(before=before, section=number, is_kept=is_kept, is_band=place < lines, head=head)
+
+
+def _below(head: Strip, slim: Strip) -> Strip:
+    """What stands above a table's rows again, with room for a slim band above it."""
+    moved = move_marks(head.marks, 0, slim.height)
+    return head._replace(height=head.height + slim.height, marks=(moved,), section=slim.section)
 
 
 def stand_in_rows(groups: Sequence[Sequence[Strip]], lefts: Sequence[int], top: int, apart: int) -> list[PlacedStrip]:
@@ -122,7 +135,7 @@ def panels_in(placed: Sequence[PlacedStrip], width: int, bottom: int | None = No
             foot = last.y + last.strip.height
             foot = max(foot, bottom) if bottom is not None and following is None else foot
             lines = [one for one in run if one.strip.is_band]
-            band = lines[-1].y + lines[-1].strip.height + BAND_FOOT - first.y + PAD if lines else 0
+            band = lines[-1].y + lines[-1].strip.height + BAND_FOOT - first.y + PAD if lines else SLIM
             box = Box(first.x - SIDE, first.y - PAD, width + 2 * SIDE, foot - first.y + 2 * PAD)
             yield Panel(box, band, first.strip.section)
 
@@ -132,8 +145,7 @@ def draw_panel(panel: Panel, look: PanelLook) -> Mark:
     box = panel.box
     ground = Rect(*box, CORNER, Paint(look.ground))
     edge = Rect(*box, CORNER, Paint("", look.edge, EDGE))
-    band = (_draw_band(panel, look),) if panel.band else ()
-    return Group((ground, *band, edge), tags=ARTIFACT)
+    return Group((ground, _draw_band(panel, look), edge), tags=ARTIFACT)
 
 
 def _draw_band(panel: Panel, look: PanelLook) -> Mark:
