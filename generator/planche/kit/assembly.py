@@ -13,7 +13,7 @@ from planche.typeset import UM_PER_POINT, Composer, Run, one_line
 
 WIDTH = 36 * MM  # at which the picture is shown, or a little smaller, in the panel of a step
 NEAR_WIDTH = 25 * MM  # at which a board of two halves is shown that is higher than wide: from near, where they meet
-NEAR_RATIO = 1.4  # of the width and the height of what is seen of it
+NEAR_RATIO = 1.47  # of the width and the height of what is seen of it
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
