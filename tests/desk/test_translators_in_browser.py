@@ -227,13 +227,25 @@ def test_a_language_is_found_by_its_name_and_one_that_is_begun_is_shown(page: Pa
     api.expect(told).to_contain_text("Portuguese (pt) is begun")
 
 
+def test_a_name_with_a_slip_is_asked_about_with_the_language_that_is_meant(page: Page, root: Path) -> None:
+    begin(page, "Finish")
+    doubt = page.locator("#doubted")
+    api.expect(doubt).to_contain_text("No list of languages knows “Finish”.")
+    assert violations(page) == []
+    doubt.get_by_role("button", name="Finnish (fi) instead").click()
+    api.expect(page.locator("#begun")).to_contain_text("Finnish (fi) is begun")
+    assert (root / "content/g/locale/fi.po").exists()
+    begin(page, "zzz")
+    api.expect(doubt.get_by_role("button")).to_have_text(["Begin it all the same"])
+
+
 def test_a_language_that_nobody_knows_is_asked_about_and_taken_back(page: Page, root: Path) -> None:
     begin(page, "zz")
     doubt = page.locator("#doubted")
     api.expect(doubt).to_contain_text("No list of languages knows “zz”.")
     assert violations(page) == []
     assert not (root / "content/g/locale/zz.po").exists()
-    doubt.locator("button").click()
+    doubt.locator("button").first.click()
     api.expect(page.locator("#begun")).to_contain_text("zz is begun: 11 texts to translate.")
     api.expect(page.locator("#begun")).to_contain_text("of Planche's own can be translated too")
     api.expect(filters(page)).to_contain_text("missing 11")
@@ -243,7 +255,7 @@ def test_a_language_that_nobody_knows_is_asked_about_and_taken_back(page: Page, 
     api.expect(page.locator("#language")).to_have_value("sv")
     assert [*root.rglob("zz.po")] == []
     begin(page, "zz")
-    doubt.locator("button").click()
+    doubt.locator("button").first.click()
     api.expect(page.locator("#begun")).to_contain_text("zz is begun")
     open_text(page, "Queen").fill("Dam")
     save(page)

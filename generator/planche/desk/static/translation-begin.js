@@ -2,6 +2,7 @@
 "use strict";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const CODE = /^[a-z]{2,3}(-[a-z\d]+)*$/i;
 const REGIONAL = ["en-GB", "en-US", "es-ES", "es-MX", "fr-CA", "nl-BE", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"];
 
 // a code as it is written: pt_BR and PT-br are pt-BR; nothing for what is none
@@ -22,9 +23,21 @@ function nameIn(code, other) {
   }
 }
 
+// how many letters tell two words apart: that are other ones, lacking or too many
+function slipsBetween(one, other) {
+  let row = [...other, ""].map((_letter, at) => at);
+  [...one].forEach((letter, line) => {
+    const next = [line + 1];
+    [...other].forEach((found, at) => next.push(Math.min(row[at] + (letter === found ? 0 : 1), row[at + 1] + 1, next[at] + 1)));
+    row = next;
+  });
+  return row.at(-1);
+}
+
 const beginning = {
   begun: "", // the language that was begun last: it is shown, whatever was asked for before
   doubted: "", // a code that is asked about
+  meant: "", // and the one that is meant, perhaps
   known: null, // codes by their names, in the language of the page, in English and in their own
 
   // all languages that browsers have a name for
@@ -53,6 +66,7 @@ const beginning = {
     const { source, languages } = page.about || await desk.ask("languages"); // which may be on their way still
     if (code === source) this.tell(_("The game is written in {language}.", { language: nameOf(code) }));
     else if (languages.includes(code)) this.choose(code);
+    else if (!CODE.test(code) && this.nearest(plain(typed.trim()))) this.askAbout(typed.trim());
     else this.begin(code);
   },
 
@@ -71,13 +85,25 @@ const beginning = {
     at("begun").hidden = !words;
   },
 
-  // a code that no list of languages knows is asked about first
+  // a code that no list of languages knows is asked about first, and a name with a slip
   askAbout(code) {
     this.tell("");
     this.doubted = code;
     at("doubted").firstElementChild.textContent = _("No list of languages knows “{code}”.", { code });
+    this.meant = this.nearest(plain(code));
+    const [same, instead] = at("doubted").querySelectorAll("button");
+    same.hidden = !CODE.test(code);
+    instead.hidden = !this.meant;
+    instead.textContent = this.meant ? _("{language} instead", { language: nameOf(this.meant) }) : "";
     at("doubted").hidden = false;
-    at("doubted").querySelector("button").focus();
+    (same.hidden ? instead : same).focus();
+  },
+
+  // the language that a name with a slip means; nothing where none is near
+  nearest(typed) {
+    const near = [...this.names()].map(([name, code]) => ({ code, slips: slipsBetween(typed, name) }));
+    const { code, slips } = near.reduce((one, other) => (other.slips < one.slips ? other : one));
+    return slips <= Math.floor(typed.length / 3) ? code : "";
   },
 
   async begin(language, isSure = false) {

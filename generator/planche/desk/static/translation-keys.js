@@ -41,7 +41,9 @@ desk.obey(at("begin"), () => {
   if (at("code").value.trim()) beginning.ask(at("code").value).catch((error) => beginning.tell(error.message));
 });
 at("code").addEventListener("focus", () => beginning.offer());
-at("doubted").querySelector("button").addEventListener("click", () => beginning.begin(beginning.doubted, true));
+const [same, instead] = at("doubted").querySelectorAll("button");
+same.addEventListener("click", () => beginning.begin(beginning.doubted, true));
+instead.addEventListener("click", () => beginning.ask(beginning.meant));
 at("untouched").querySelector("button").addEventListener("click", () => beginning.takeBack());
 at("unlisted").querySelector("button").addEventListener("click", () => beginning.printToo());
 at("same").addEventListener("click", () => page.repeat());
