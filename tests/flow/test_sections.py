@@ -115,6 +115,38 @@ def test_bands_of_a_game_without_sections_are_unused() -> None:
         assert [found["file"] for found in findings(root, only="art/unused")] == ["content/g/art/common/section-4.svg"]
 
 
+def test_a_poster_that_no_page_has_room_for_is_a_section_as_others_are() -> None:
+    words = "Some words about how this is won, and what else is to be said of it here. " * 14
+    tall = "## Ways\n\n" + "".join(f'### Way {n}\n\n![](art:one "page")\n\n{words}{n}\n\n' for n in range(8))
+    with tiny({**GAME, **LOOK, "rules.md": f"# Rules\n\n{tall}"}) as root:
+        assert findings(root, only="text/") == []
+    kit = draw({**GAME, **LOOK, "rules.md": f"# Rules\n\n{tall}"}, Setting(parse_paper("A4")))
+    widths = {
+        one.width
+        for page in kit.file("rules").pages
+        for one in marks_in(kit.faces[page.face].marks)
+        if isinstance(one, Rect) and one.paint.fill == "#FAF9FC"
+    }
+    assert widths == {89_500 + 2 * SIDE}
+
+
+def test_a_band_of_posters_without_any_is_unused() -> None:
+    poster = {"art/common/poster.svg": SVG.format(99)}
+    for rules, unused in ((RULES, []), (RULES.replace(WAYS, ""), ["content/g/art/common/poster.svg"])):
+        with tiny({**GAME, **LOOK, **poster, "rules.md": f"{rules}\n![](art:one) ![](art:two)\n"}) as root:
+            assert [found["file"] for found in findings(root, only="art/unused")] == unused
+
+
+def test_words_before_the_first_heading_are_read_on_the_paper() -> None:
+    body = "{font: Nunito, size: 9.5, colour: white}"
+    styles = "".join(f"    {name}: {body}\n" for name in ("page-body", "page-heading"))
+    yaml = game(more=f'rules: rules.md\ntheme:\n  colours: {{panel: "#101010"}}\n  styles:\n{styles}')
+    for rules, is_told in (("# R\n\nWhite.\n\n## A\n\nb\n", True), ("# R\n\n## A\n\nb\n", False)):
+        with tiny({**LOOK, "game.yaml": yaml, "rules.md": rules}) as root:
+            found = "".join(one["message"] for one in findings(root, only="rules/pale"))
+        assert ("content/g/rules.md:3" in found) == is_told
+
+
 # pages
 
 
@@ -160,9 +192,17 @@ def test_a_section_that_goes_on_has_a_slim_band_and_room_for_it() -> None:
     for panel, placed, row in ((page.panels[1], page.strips, strips[3]), (other.panels[0], other.strips, strips[6])):
         head = row.head
         assert head
-        at = 1 + next(number for number, one in enumerate(placed) if one.strip is head)
+        at = 1 + next(n for n, one in enumerate(placed) if one.strip == head._replace(is_again=True))
         words = head.height - (SLIM - PAD + BELOW_BAND)  # of what stands above a table's rows
         assert (panel.band, placed[at].y - words) == (SLIM, panel.box.y + SLIM + BELOW_BAND)
+
+
+def test_no_heading_is_parted_from_its_words_below_a_poster() -> None:
+    """Where there is no room for both, they stand on the next page."""
+    heading = strip(8, 1)._replace(is_kept=True, is_band=True)
+    first, second = lay_pages((), [across(25), heading, strip(12, 1), strip(12, 1), strip(12, 1)], PAGE, FOOTER)
+    assert [one.strip.section for one in first.strips] == [9]
+    assert [one.strip.is_band for one in second.strips] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(("lines", "is_torn"), [(MOST_WHOLE, False), (MOST_WHOLE + 1, True)])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from planche.desk.live_game import LiveGame, Tools
 from planche.findings import BoxOnFace
 from planche.kit.traced_pages import PageOrigin
 from planche.source import open_project
-from tests.projects import game, tiny
+from tests.projects import Files, game, tiny
 
 YAML = game(
     ("languages: [en]", "languages: [en, fr]"),
@@ -57,8 +59,8 @@ msgstr "Le deuxième."
 }
 
 
-def traced(rules: str = RULES, language: str = "en") -> list[list[PageOrigin]]:
-    with tiny({**FILES, "rules.md": rules}) as root:
+def traced(rules: str = RULES, language: str = "en", files: Files = {}) -> list[list[PageOrigin]]:  # noqa: B006 - never changed
+    with tiny({**FILES, **files, "rules.md": rules}) as root:
         project = open_project(root.resolve())
         tools = Tools.read(project)
         live = LiveGame.read(project, "g", tools).edition(language)
@@ -146,3 +148,16 @@ def test_rules_that_fail_have_none() -> None:
         tools = Tools.read(project)
         assert LiveGame.read(project, "g", tools).edition("en").faces.rules_origins() == []
         tools.close()
+
+
+@pytest.mark.parametrize("has_panels", [False, True])
+def test_a_table_that_goes_on_in_another_column_is_traced_once(has_panels: bool) -> None:
+    """Its head stands there again, also where that has room for a panel's band."""
+    words = "Every player takes a card from the top of the deck, looks at it and lays it face down."
+    rows = "".join(f"| a{number} | {words} |\n" for number in range(60))
+    rules = f"# R\n\n## A\n\nb\n\n| One | Two |\n|---|---|\n{rows}\nAfter it.\n"
+    files = {"art/common/section.svg": STAR} if has_panels else {}
+    lines = [one.place.line for page in traced(rules, files=files) for one in page]
+    assert [*dict.fromkeys(lines)] == [1, 3, 5, 7, *range(9, 69), 70]
+    assert lines.count(7) == 2
+    assert lines.count(68) == 2

@@ -58,7 +58,8 @@ autocomplete="off" spellcheck="false" placeholder="pt"></label><datalist id="kno
 <div id="filters" role="group" aria-label="Which texts"></div>
 <div id="progress" aria-hidden="true"><i></i></div>
 <p id="begun" role="status" hidden></p>
-<div id="doubted" role="alert" hidden><span></span> <button type="button">Begin it all the same</button> <button type="button" hidden></button></div>
+<div id="doubted" role="alert" hidden><span></span> <button type="button">Begin it all the same</button> \
+<button type="button" hidden></button></div>
 <div id="untouched" hidden><span>Nothing is written in it yet.</span> \
 <button type="button">Take the beginning back</button></div>
 <div id="unlisted" hidden><span></span> <button type="button">Print it too</button></div>

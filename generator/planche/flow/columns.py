@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from planche.flow.sections import BAND_FOOT, PAD, Panel, PanelLook, draw_panel, height_of, panels_in, stack
+from planche.flow.sections import Panel, PanelLook, band_height, draw_panel, height_of, panels_in, stack
 from planche.flow.strips import PlacedStrip, Strip
 from planche.imposition import MM
 from planche.marks import Mark, move_marks
@@ -98,8 +98,7 @@ class _PageFiller:
         page.strips.extend(placed)
         width = self._paper.width - 2 * margin
         whole = [PlacedStrip(strip, margin, y)]
-        bands = [one for one in placed if one.strip.is_band]
-        band = bands[-1].y + bands[-1].strip.height + BAND_FOOT - y + PAD if bands else 0
+        band = band_height(placed, y)
         page.panels.extend(panel._replace(band=band, is_wide=True) for panel in panels_in(whole, width))
         self._top = y - margin + strip.height
         self._is_below = True
@@ -113,14 +112,13 @@ class _PageFiller:
             if not rest:
                 columns, rest = _balance(left, self._room - top, self._paper.columns)
             highest = max(map(height_of, columns), default=0)
-            if self._is_below and top + highest > self._room:
+            if self._is_below and (top + highest > self._room or _parts_kept(columns, rest)):
                 self._turn()
                 continue
             is_alone = bool(rest) or any(top + highest + s.before + s.height > self._room for s in following)
             self._stand(columns, top, self._lowest_of(highest, self._room - top, is_alone=is_alone))
             self._top, self._is_below = top + highest, True
-            if len(rest) == len(left):
-                break
+            assert len(rest) < len(left)  # a column takes one at least
             left = rest
             if left:
                 self._turn()
@@ -143,6 +141,12 @@ class _PageFiller:
         self._top, self._is_below = 0, False
 
 
+def _parts_kept(columns: Sequence[Sequence[Strip]], rest: Sequence[Strip]) -> bool:
+    """Whether strips that are kept together are parted, for want of room."""
+    filled = [column for column in columns if column]
+    return any(column[-1].is_kept for column in (filled if rest else filled[:-1]))
+
+
 def _spread(column: Sequence[Strip], lowest: int) -> Sequence[Strip]:
     """A column with what is left of its height shared out between blocks, as far as that is not seen."""
     gaps = sum(strip.before > 0 for strip in column[1:])
@@ -158,7 +162,8 @@ def _fill(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip
         end = _column_end(strips, position, height)
         column = strips[position:end]
         head = column[0].head if column else None
-        columns.append([head, column[0]._replace(before=0), *column[1:]] if head else column)
+        again = [head._replace(is_again=True), column[0]._replace(before=0)] if head else column[:1]
+        columns.append([*again, *column[1:]])
         position = end
     return columns, strips[position:]
 
@@ -167,7 +172,7 @@ def _column_end(strips: list[Strip], start: int, height: int) -> int:
     """Where a column that starts at `start` ends: never behind a strip that is kept with the next."""
     used, end = 0, start
     while end < len(strips):
-        used += strips[end].height + strips[end].before if end > start else _height_at_top(strips[end])
+        used += strips[end].height + strips[end].before if end > start else strips[end].height_at_top
         if used > height:
             break
         end += 1
@@ -177,11 +182,6 @@ def _column_end(strips: list[Strip], start: int, height: int) -> int:
     while back > start and strips[back - 1].is_kept:
         back -= 1
     return back if back > start else max(end, start + 1)
-
-
-def _height_at_top(strip: Strip) -> int:
-    """How much of a column a strip takes that begins it, with what stands above it again."""
-    return strip.height + (strip.head.height if strip.head else 0)
 
 
 def _balance(strips: list[Strip], height: int, count: int) -> tuple[list[list[Strip]], list[Strip]]:
@@ -201,7 +201,7 @@ def _tallest(strips: Sequence[Strip], height: int) -> int:
     tallest = run = 0
     for number, strip in enumerate(strips):
         is_kept = number > 0 and strips[number - 1].is_kept
-        run = run + strip.before + strip.height if is_kept else _height_at_top(strip)
+        run = run + strip.before + strip.height if is_kept else strip.height_at_top
         if run <= height and (not strip.is_kept or number == len(strips) - 1):
             tallest = max(tallest, run)
     return tallest

@@ -9,15 +9,15 @@ from itertools import pairwise
 from planche.flow.blocks import Block
 from planche.flow.columns import PageLayout
 from planche.flow.sections import (
-    BAND,
     PAD,
     PANEL,
     POSTER_BAND,
     PanelLook,
     bands_in,
+    begins_section,
     height_of,
     is_poster,
-    is_section,
+    name_of_band,
     part_poster,
     part_sections,
     set_apart,
@@ -49,25 +49,40 @@ def _poster_band(materials: PageMaterials) -> Sequence[str]:
 
 
 def set_sections(
-    blocks: Sequence[Block], page: PageLayout, materials: PageMaterials, level: int, first: int, kept: Kept | None
+    blocks: Sequence[Block],
+    page: PageLayout,
+    materials: PageMaterials,
+    level: int,
+    first: int,
+    footer: int,
+    kept: Kept | None = None,
 ) -> SetStrips:
-    """The blocks below a title as strips of columns, or across the page; the rest as `set_blocks` has it."""
-    if BAND not in materials.filling or not any(is_section(blocks[n : n + 1]) for n in range(len(blocks))):
+    """The blocks below a title as strips of columns, or across the page; the rest as `set_blocks` has it.
+
+    What is before the first heading stands on the paper, all else on panels. A poster that no page has room for is a
+    section as others are.
+    """
+    look = look_of(materials)
+    if look is None or not any(map(begins_section, blocks)):
         return set_blocks(blocks, page.column, materials, level, first, kept)
-    materials = replace(materials, ground=PANEL)
-    parts, number = list[SetStrips](), 0
+    room = page.height - 2 * page.margin - footer
+    on_panel = replace(materials, ground=PANEL)
+    parts, used, number = list[SetStrips](), set[str](), 0
     for start, end in pairwise(part_sections(blocks)):
         section, before = blocks[start:end], first + start
-        if not is_section(section):
-            parts.append(set_blocks(section, page.column, materials, level, before))
+        if not (section and begins_section(section[0])):
+            parts.append(set_blocks(section, page.column, materials, level, before, kept))
             continue
         number += 1
+        poster = None
         if page.columns > 1 and is_poster(section):
-            parts.append(_set_poster(section, page, materials, level, before, number))
-        else:
-            found = set_blocks(section, page.column, materials, level, before)
-            parts.append(found._replace(strips=tuple(set_apart(found.strips, found.counts, number))))
-    used = frozenset((*bands_in(materials.filling)[:number], *_poster_band(materials)))
+            poster = _set_poster(section, page, on_panel, level, before, number)
+        if poster is None or poster.strips[0].height > room:
+            found = set_blocks(section, page.column, on_panel, level, before, kept)
+            poster = None
+            found = found._replace(strips=tuple(set_apart(found.strips, found.counts, number)))
+        parts.append(poster or found)
+        used.add(name_of_band(look, number, is_wide=poster is not None)[0])
     whole = _join(parts)
     return whole._replace(pictures=whole.pictures | used)
 
@@ -80,23 +95,27 @@ def _set_poster(
     styles = materials.theme.styles
     large = replace(styles["page-subheading"], size=styles["page-heading"].size)
     bold = replace(materials, theme=replace(materials.theme, styles={**styles, "page-subheading": large}))
-    places = list(pairwise(part_poster(section)))
-    (_, head_end), *groups, (hints, end) = places
+    (_, head_end), *groups, (hints, end) = pairwise(part_poster(section))
     head = set_blocks(section[:head_end], wide, materials, level, first)
-    strips = list(set_apart(head.strips, head.counts, number))
-    strips[0] = strips[0]._replace(before=0)
     cells = [set_blocks(section[a:b], page.column, bold, LEVEL, first + a) for a, b in groups]
     tail = set_blocks(section[hints:end], wide, materials, LEVEL, first + hints)
-    placed = list(stack(strips, 0, 0, wide))
-    top = height_of(strips) + ROWS_APART
-    lefts = [page.left_of(column) - page.margin for column in range(page.columns)]
-    placed += stand_in_rows([cell.strips for cell in cells], lefts, top, ROWS_APART)
-    top = _foot_of(placed) + ROWS_APART
-    placed += stack(tail.strips, 0, top, wide)
-    height = _foot_of(placed)
     whole = _join([head, *cells, tail])
-    poster = Strip(height, 3 * PAD, is_kept=False, marks=(), section=number, parts=tuple(placed))
-    return whole._replace(strips=(poster,))
+    return whole._replace(strips=(_stand_on_poster(head, cells, tail, page, number),))
+
+
+def _stand_on_poster(
+    head: SetStrips, cells: Sequence[SetStrips], tail: SetStrips, page: PageLayout, number: int
+) -> Strip:
+    """The strip of a poster: its heading, its parts in rows below, and its hints."""
+    wide = page.width - 2 * page.margin
+    strips = list(set_apart(head.strips, head.counts, number))
+    strips[0] = strips[0]._replace(before=0)
+    placed = list(stack(strips, 0, 0, wide))
+    lefts = [page.left_of(column) - page.margin for column in range(page.columns)]
+    top = height_of(strips) + ROWS_APART
+    placed += stand_in_rows([cell.strips for cell in cells], lefts, top, ROWS_APART)
+    placed += stack(tail.strips, 0, _foot_of(placed) + ROWS_APART, wide)
+    return Strip(_foot_of(placed), 3 * PAD, is_kept=False, marks=(), section=number, parts=tuple(placed))
 
 
 def _foot_of(placed: Iterable[PlacedStrip]) -> int:

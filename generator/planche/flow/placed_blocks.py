@@ -36,8 +36,8 @@ def place_blocks(
     found: list[list[PlacedBlock]] = []
     for page in pages:
         found.append([])
-        for placed, following in zip(page, (*page[1:], None)):
-            if following is None or following.strip.head is not placed.strip:  # else the head of a table that goes on
+        for placed in page:
+            if not placed.strip.is_again:
                 found[-1] += placer.place(*next(owners), placed)
     return found
 

@@ -5,8 +5,8 @@ A section whose subheadings each begin with a picture is a poster: it goes acros
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from itertools import accumulate, count, groupby
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import accumulate, chain, count, groupby, takewhile
 from typing import NamedTuple
 
 from planche.flow.blocks import Block, FigureBlock, Paragraph
@@ -49,13 +49,8 @@ class PanelLook(NamedTuple):
 
 def bands_in(art: Container[str]) -> Sequence[str]:
     """The names of a game's bands, of which one section after another has the next: without any it has no panels."""
-    numbered = (f"{BAND}-{number}" for number in count(2))
-    names = [BAND] if BAND in art else []
-    for name in numbered:
-        if not names or name not in art:
-            return names
-        names.append(name)
-    raise AssertionError
+    names = chain([BAND], (f"{BAND}-{number}" for number in count(2)))
+    return [*takewhile(art.__contains__, names)]
 
 
 def is_poster(section: Sequence[Block]) -> bool:
@@ -74,12 +69,12 @@ def part_poster(section: Sequence[Block]) -> Sequence[int]:
 
 def part_sections(blocks: Sequence[Block]) -> Sequence[int]:
     """Where sections begin, and where the last one ends; what is before the first heading is one."""
-    return [0, *(n for n, block in enumerate(blocks) if n and _is_heading(block, "h2")), len(blocks)]
+    return [0, *(n for n, block in enumerate(blocks) if n and begins_section(block)), len(blocks)]
 
 
-def is_section(blocks: Sequence[Block]) -> bool:
-    """Whether they begin with the heading of a section."""
-    return bool(blocks) and _is_heading(blocks[0], "h2")
+def begins_section(block: Block) -> bool:
+    """Whether it is the heading of a section."""
+    return _is_heading(block, "h2")
 
 
 def set_apart(strips: Sequence[Strip], counts: Sequence[int], number: int) -> Iterator[Strip]:
@@ -134,10 +129,20 @@ def panels_in(placed: Sequence[PlacedStrip], width: int, bottom: int | None = No
         if first.strip.section:
             foot = last.y + last.strip.height
             foot = max(foot, bottom) if bottom is not None and following is None else foot
-            lines = [one for one in run if one.strip.is_band]
-            band = lines[-1].y + lines[-1].strip.height + BAND_FOOT - first.y + PAD if lines else SLIM
+            band = band_height(run, first.y)
             box = Box(first.x - SIDE, first.y - PAD, width + 2 * SIDE, foot - first.y + 2 * PAD)
             yield Panel(box, band, first.strip.section)
+
+
+def band_height(placed: Iterable[PlacedStrip], top: int) -> int:
+    """How high the band of a panel is whose first words stand at `top`: behind a heading, or slim."""
+    feet = [one.y + one.strip.height for one in placed if one.strip.is_band]
+    return feet[-1] + BAND_FOOT - top + PAD if feet else SLIM
+
+
+def name_of_band(look: PanelLook, section: int, *, is_wide: bool) -> tuple[str, float]:
+    """The picture behind the heading of a section, with its width / height."""
+    return look.poster if is_wide else look.bands[(section - 1) % len(look.bands)]
 
 
 def draw_panel(panel: Panel, look: PanelLook) -> Mark:
@@ -151,7 +156,7 @@ def draw_panel(panel: Panel, look: PanelLook) -> Mark:
 def _draw_band(panel: Panel, look: PanelLook) -> Mark:
     """A picture as wide as the panel, of which the lowest part is seen."""
     left, top, width, _ = panel.box
-    name, ratio = look.poster if panel.is_wide else look.bands[(panel.section - 1) % len(look.bands)]
+    name, ratio = name_of_band(look, panel.section, is_wide=panel.is_wide)
     high = max(round(width / ratio), panel.band)
     wide = round(high * ratio)
     place = left + (width - wide) // 2, top + panel.band - high

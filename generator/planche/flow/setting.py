@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count, groupby
 from typing import NamedTuple, assert_never
@@ -54,27 +54,27 @@ def set_blocks(
 ) -> SetStrips:
     """The blocks as strips of a column; `level`: that of the heading above, `first`: how many blocks are before.
 
-    `kept`: blocks that were set before, in materials that differ in nothing but the height of pictures of steps and of
-    faces with words below.
+    `kept`: blocks that were set before, by their place among all, as wide and in materials that differ in nothing but
+    the height of pictures of steps and of faces with words below.
     """
     setter = WordSetter(materials)
     tags = list(tag_blocks(blocks, materials, level, first))
     known = KnownBlocks(materials, materials.trial) if materials.trial else None
-    strips = list(_set_runs(setter, blocks, tags, width, {} if kept is None else kept, known))
+    numbered = zip(count(first), blocks, tags)
+    strips = list(_set_runs(setter, numbered, width, {} if kept is None else kept, known))
     told = tuple(setter.findings), frozenset(setter.used)
     return SetStrips(tuple(keep_blocks(blocks, strips)), *told, tuple(map(len, strips)))
 
 
 def _set_runs(
     setter: WordSetter,
-    blocks: Sequence[Block],
-    tags: Sequence[Tags],
+    blocks: Iterable[tuple[int, Block, Tags]],
     width: int,
     kept: Kept,
     known: KnownBlocks | None,
 ) -> Iterator[tuple[Strip, ...]]:
     """The strips of each block. Steps that follow one another stand side by side: the last of them has their strips."""
-    for _, run in groupby(zip(count(), blocks, tags), lambda item: isinstance(item[1], Step)):
+    for _, run in groupby(blocks, lambda item: isinstance(item[1], Step)):
         others = list(run)
         steps = [(block, named) for _, block, named in others if isinstance(block, Step)]
         if steps:

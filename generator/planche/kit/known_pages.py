@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from planche.flow import (
@@ -16,8 +17,10 @@ from planche.flow import (
     PageLayout,
     PageTrial,
     bands_in,
+    begins_section,
     has_ground,
-    is_section,
+    is_poster,
+    part_sections,
     pictures_in,
     without_names,
 )
@@ -77,8 +80,11 @@ def pictures_on(blocks: Sequence[Block], art: Container[str]) -> Iterator[str]:
     yield from pictures_in(blocks)
     if any(has_ground(block, art) for block in blocks):
         yield GROUND
-    if any(is_section([block]) for block in blocks):
-        yield from (name for name in (*bands_in(art), POSTER_BAND) if name in art)
+    if any(map(begins_section, blocks)):
+        yield from bands_in(art)
+        sections = (blocks[start:end] for start, end in pairwise(part_sections(blocks)))
+        if POSTER_BAND in art and any(map(is_poster, sections)):
+            yield POSTER_BAND
 
 
 def trial_of(painter: Painter) -> PageTrial | None:

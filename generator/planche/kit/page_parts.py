@@ -18,7 +18,6 @@ from planche.flow import (
     PageMaterials,
     Paragraph,
     PlacedBlock,
-    SetStrips,
     Step,
     Strip,
     look_of,
@@ -71,7 +70,7 @@ class PagePart(NamedTuple):
     findings: tuple[Finding, ...]
     pictures: frozenset[str]
     dressed: PageMaterials | None = None  # with which it was set, where several looks were tried
-    foot: int | None = None  # where the last page ends, of what stands on panels
+    title: tuple[Strip, ...] = ()  # above the strips
 
 
 def set_part(
@@ -82,32 +81,42 @@ def set_part(
     `kept`: as `set_blocks` has it.
     """
     title, rest = set_title(blocks, pages, materials, first)
-    body = set_sections(rest, pages, materials, 1 if title.strips else 0, first + 1, kept)
-    look = look_of(materials)
-    marks = paginate(title.strips, body.strips, pages, FOOTER, look)
+    body = set_sections(rest, pages, materials, 1 if title.strips else 0, first + 1, FOOTER, kept)
+    marks = paginate(title.strips, body.strips, pages, FOOTER, look_of(materials))
     told, pictures = (*title.findings, *body.findings), title.pictures | body.pictures
-    return PagePart(marks, body.strips, told, pictures, foot=_foot_of(title, body, pages) if look else None)
-
-
-def _foot_of(title: SetStrips, body: SetStrips, pages: PageLayout) -> int:
-    """Where the lowest strip of the last page ends."""
-    *_, last = place_strips(title.strips, body.strips, pages, FOOTER)
-    return max((one.y + one.strip.height for one in last), default=0)
+    return PagePart(marks, body.strips, told, pictures, title=title.strips)
 
 
 def set_whole(
     blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials, kept: Kept | None = None
 ) -> PagePart:
-    """The blocks; on panels in smaller type, where that spares a last page of which little is filled."""
+    """The blocks; on panels in smaller type, where that spares a last page of which little is filled.
+
+    A trial, which is for what it tells, leaves them as they are: smaller type is taken only where it tells no more.
+    """
     whole = set_part(blocks, pages, materials, kept=kept)
-    if whole.foot is None or materials.trial is not None or len(whole.pages) < 2 or whole.foot > LITTLE * pages.height:
+    is_tried = look_of(materials) is None or materials.trial is not None
+    if is_tried or len(whole.pages) < 2 or _foot_of(whole, pages) > LITTLE * pages.height:
         return whole
-    for share in BOOK_TYPE[:MOST_SHRUNK]:
+    for share in _shares(materials.theme)[:MOST_SHRUNK]:
         small = replace(materials, theme=_shrink_type(materials.theme, share))
         part = set_part(blocks, pages, small)
-        if len(part.pages) < len(whole.pages):
+        if len(part.pages) < len(whole.pages) and part.findings == whole.findings:
             return part._replace(dressed=small)
     return whole
+
+
+def _foot_of(part: PagePart, pages: PageLayout) -> int:
+    """Where the lowest strip of the last page ends."""
+    *_, last = place_strips(part.title, part.strips, pages, FOOTER)
+    return max((one.y + one.strip.height for one in last), default=0)
+
+
+def _shares(theme: Theme) -> Sequence[float]:
+    """How large type may be of its size where that spares pages: never so small that a style or a reader minds."""
+    styles = theme.styles
+    least = max(LEAST_BODY / styles["page-body"].size, *(styles[name].smallest / styles[name].size for name in SHRUNK))
+    return [share for share in BOOK_TYPE if share >= least]
 
 
 def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMaterials) -> list[list[PlacedBlock]]:
@@ -115,7 +124,7 @@ def place_part(blocks: Sequence[Block], pages: PageLayout, materials: PageMateri
     width = pages.width - 2 * pages.margin
     materials = set_whole(blocks, pages, materials).dressed or materials if look_of(materials) else materials
     title, rest = set_title(blocks, pages, materials)
-    body = set_sections(rest, pages, materials, 1 if title.strips else 0, 1, None)
+    body = set_sections(rest, pages, materials, 1 if title.strips else 0, 1, FOOTER)
     first, *others = place_strips(title.strips, body.strips, pages, FOOTER)
     of_title = [PlacedBlock(Box(x, y, width, strip.height), 0) for strip, x, y, _ in first[: len(title.strips)]]
     before = len(blocks) - len(rest)  # the title, and the picture that may stand in it
@@ -134,10 +143,8 @@ def set_booklet(
     whole = set_part(blocks, pages, materials)
     if is_trial and not whole.findings:
         return whole
-    styles = materials.theme.styles
-    least = max(LEAST_BODY / styles["page-body"].size, *(styles[name].smallest / styles[name].size for name in SHRUNK))
     if len(whole.pages) > PAGES and 0 < len(whole.pages) % PAGES <= PAGES // 2:
-        for share in (share for share in BOOK_TYPE if share >= least):
+        for share in _shares(materials.theme):
             part = set_part(blocks, pages, replace(materials, theme=_shrink_type(materials.theme, share)))
             if -(-len(part.pages) // PAGES) < -(-len(whole.pages) // PAGES):
                 return part
@@ -185,7 +192,7 @@ def _close_across(
     wide = pages.width - 2 * left
     high = round(wide / ratio)
     part = _set_on_a_page(blocks, pages._replace(height=pages.height - high - END_GAP), materials, first)
-    if len(part.pages) > 1:
+    if len(part.pages) > 1 or part.findings:
         return None
     y = pages.height - pages.margin - FOOTER - high
     shown = Group((Picture(name, left, y, wide, high),), tags=ARTIFACT)
@@ -284,5 +291,6 @@ def _shrink_type(theme: Theme, share: float) -> Theme:
     """The theme with smaller type on pages, but for their titles."""
     if share == 1:
         return theme
-    small = {name: replace(theme.styles[name], size=theme.styles[name].size * share) for name in SHRUNK}
+    styles = {name: theme.styles[name] for name in SHRUNK}
+    small = {name: replace(one, size=max(one.smallest, one.size * share)) for name, one in styles.items()}
     return replace(theme, styles={**theme.styles, **small})

@@ -267,8 +267,8 @@ def _report_too_tall(strips: Iterable[Strip], pages: PageLayout, paper: Paper, s
     """What no column can hold: a quotation, a table row or a face taller than the page."""
     room = pages.height - 2 * pages.margin - FOOTER
     for strip in strips:
-        if strip.height > room:
-            over = (strip.height - room) / MM
+        if strip.height_at_top > room:
+            over = (strip.height_at_top - room) / MM
             message = f"a quotation, table row or figure is {over:.1f} mm taller than a page of {paper.name}"
             yield OVERFLOW.finding(strip.span or Span(source), message, "part it, or shorten it")
 
