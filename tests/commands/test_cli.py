@@ -332,7 +332,16 @@ def test_a_build_tells_what_it_wrote(project: Path, tmp_path: Path) -> None:
 def test_a_build_as_json(project: Path, tmp_path: Path) -> None:
     told = json.loads(planche("build", "g", "--json", "--project", project, "--output", tmp_path).out)
     folder = tmp_path / "g/en"
-    assert told == {"folder": folder.as_posix(), "files": {f.name: f.stat().st_size for f in folder.iterdir()}}
+    sizes = {file.name: file.stat().st_size for file in folder.iterdir()}
+    assert told == {"folder": folder.as_posix(), "files": sizes, "notes": [], "replaced": None}
+
+
+def test_a_build_tells_programs_of_a_kit_whose_place_it_took(project: Path, tmp_path: Path) -> None:
+    """By the options in which that was another; what is said of it besides is no note."""
+    build = ("build", "g", "--json", "--project", project, "--output", tmp_path)
+    told = [json.loads(planche(*build, *more).out) for more in ((), ("--paper", "A3", "--no-check"))]
+    note = "this kit was printed without checking the game; start-here says so"
+    assert [(one["notes"], one["replaced"]) for one in told] == [([], None), ([note], ["paper"])]
 
 
 def test_an_output_that_cannot_be_written(project: Path, tmp_path: Path) -> None:
