@@ -123,6 +123,17 @@ def test_boxes_are_where_things_stand() -> None:
             assert not _overlap(box, another)
 
 
+def test_steps_of_a_poster_share_its_width() -> None:
+    """They stand across the page, not in one of its columns."""
+    ways = "".join(f'### {name}\n\n![](art:star "page")\n\nSo.\n\n' for name in ("One", "Two"))
+    steps = "1. ![](art:star) Left.\n2. ![](art:star) Right.\n\n"
+    band = '<svg viewBox="0 0 60 9" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h60v9z"/></svg>'
+    (page,) = traced(f"# Tiny\n\n## Ways\n\n{steps}{ways}", files={"art/common/section.svg": band})
+    title, left, right = (next(one.box for one in page if one.place.line == line) for line in (1, 5, 6))
+    assert left.width == right.width > 0.45 * title.width
+    assert left.x + left.width < right.x + 0.1
+
+
 def _overlap(one: BoxOnFace, other: BoxOnFace) -> bool:
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)

@@ -70,4 +70,4 @@ class _BlockPlacer:
         panels = [mark.matrix for mark in placed.strip.marks if isinstance(mark, Group) and mark.matrix]
         for matrix, step in zip(panels, self._steps):
             x = box.x + round(matrix[4]) if len(panels) > 1 else box.x
-            yield PlacedBlock(box._replace(x=x, width=self._width // len(panels)), step)
+            yield PlacedBlock(box._replace(x=x, width=box.width // len(panels)), step)
