@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from planche.imposition import MM, Setting, parse_paper
-from planche.marks import Clip, Group, Mark, Path, Rect
+from planche.marks import Clip, Commands, Group, Mark, Path, Rect
 from tests.kit.drawn_kits import DrawnKit, draw
 from tests.projects import Files, game
 
@@ -47,19 +47,33 @@ def clips(marks: tuple[Mark, ...]) -> list[Clip]:
     return [group.clip for group in groups_in(marks) if group.clip is not None and not group.clip.radius]
 
 
+def outlines(marks: tuple[Mark, ...]) -> list[tuple[Commands, ...]]:
+    """What faces are cut out along."""
+    return [group.outlines for group in groups_in(marks) if group.outlines]
+
+
 @pytest.mark.parametrize("outline", [CLOCKWISE, OTHER_WAY])
 def test_the_half_below_the_fold_is_shown(outline: str) -> None:
-    """Whichever way its outline runs, what is beyond it is white, and a line runs around it."""
+    """Whichever way its outline runs, nothing is beyond it, and a line runs around it, of which no more is shown."""
     marks = first_page(f'<cut d="{outline}"/>{FOLD}')
-    ((box, _),) = clips(marks)
-    assert [round(length / MM, 2) for length in box] == [1.65, 35.65, 16.7, 30.7]
-    (shown,) = (group for group in groups_in(marks) if group.clip == (box, 0))
-    _, beyond, line, *_ = shown.marks
-    assert isinstance(beyond, Path)
+    whole, below = clips(marks)
+    assert [round(length / MM, 2) for length in whole.box] == [1.65, 35.65, 16.7, 30.7]
+    assert [round(length / MM, 2) for length in below.box] == [1.65, 36, 16.7, 30.35]
+    (shown,) = (group for group in groups_in(marks) if group.clip == below)
+    face, line = shown.marks
+    assert isinstance(face, Group)
     assert isinstance(line, Path)
-    assert (beyond.paint.fill, line.paint.stroke, len(beyond.commands)) == ("#FFFFFF", "#000000", 10)
-    turns = [_area([numbers for _, numbers in part if numbers]) > 0 for part in (beyond.commands[:5], line.commands)]
-    assert turns[0] != turns[1]
+    assert (face.outlines, line.paint.stroke) == ((line.commands,), "#000000")
+
+
+@pytest.mark.parametrize("kind", ["standee", "token"])
+@pytest.mark.parametrize("fold", ["", FOLD])
+def test_nothing_is_painted_beyond_an_outline(kind: str, fold: str) -> None:
+    """A page may be of any colour there, also where it has panels."""
+    marks = first_page(f'<cut d="{CLOCKWISE}"/>{fold}', kind)
+    cut = [group for group in groups_in(marks) if group.clip is not None and outlines((group,))]
+    assert cut
+    assert not [mark for group in cut for mark in group.marks if isinstance(mark, Path) and mark.paint.fill]
 
 
 def kinds(marks: tuple[Mark, ...]) -> list[int]:
@@ -84,11 +98,8 @@ def test_a_piece_is_shown_cut_along_its_outline(kind: str, more: str) -> None:
 def test_parts_of_a_piece_are_shown_whichever_way_their_outlines_run() -> None:
     marks = first_page('<cut d="M2 6H18V36H2Z"/><cut d="M2 40V66H18V40Z"/>', "token")
     ((box, _),) = clips(marks)
-    (shown,) = (group for group in groups_in(marks) if group.clip == (box, 0))
-    beyond = next(mark for mark in shown.marks if isinstance(mark, Path))
-    assert beyond.paint.fill == "#FFFFFF"
-    parts = [beyond.commands[start : start + 5] for start in (0, 5, 10)]
-    assert [_area([numbers for _, numbers in part if numbers]) > 0 for part in parts] == [False, True, True]
+    assert [round(length / MM, 2) for length in box] == [1.65, 5.65, 16.7, 60.7]
+    assert [len(found) for found in outlines(marks)] == [2]
 
 
 def test_a_round_piece_is_shown_as_its_circle() -> None:
@@ -100,8 +111,3 @@ def test_a_round_piece_is_shown_as_its_circle() -> None:
     assert 5 in kinds(marks)
     rects = [mark for group in groups_in(marks) for mark in group.marks if isinstance(mark, Rect)]
     assert not [rect for rect in rects if rect.radius and rect.width == 20 * MM]
-
-
-def _area(points: list[tuple[int, ...]]) -> int:
-    pairs = zip(points, (*points[1:], points[0]))
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)

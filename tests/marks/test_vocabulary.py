@@ -43,6 +43,7 @@ def test_describes_one_mark_a_line() -> None:
             is_shared=True,
             clip=Clip(Box(0, 0, 9, 9)),
         ),
+        Group((), outlines=((("M", (0, 0)), ("L", (9, 0)), ("Z", ())),)),
         Group(()),
     )
     assert (
@@ -59,6 +60,7 @@ face 63 x 88 bleed 3
   icon icon-a at 0.001,0.002 0.003 x 0.004
   group -1 0 0 0.5 1 -2.5 opacity 0.5 clipped 0,0 0.009 x 0.009 shared
     rect 0,0 0.001 x 0.001
+  group cut out M0,0 L0.009,0 Z
   group
 """
     )
@@ -79,8 +81,8 @@ def test_a_round_face_is_clipped_to_its_circle_and_its_bleed() -> None:
 def test_marks_have_what_they_do_not_say() -> None:
     assert Paint() == ("", "", 0, ())
     assert Clip(Box(0, 0, 1, 1)).radius == 0
-    assert Group(()) == ((), None, 1, False, None, (), False)
-    assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, (), False)
+    assert Group(()) == ((), None, 1, False, None, (), (), False)
+    assert move_marks((), 1, 2) == ((), (1, 0, 0, 1, 1, 2), 1, False, None, (), (), False)
     assert PageTag("P", 2) == ("P", 2, "", 0, 0)
     assert TextBlock(()) == ((), (), ())
     assert NO_GUIDES == ((), (), (), (), (), "", (), ())

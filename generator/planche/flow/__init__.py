@@ -20,7 +20,7 @@ from planche.flow.markdown import read_blocks
 from planche.flow.pale_words import PALE
 from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
-from planche.flow.sections import PANEL, POSTER_BAND, SIDE, bands_in, begins_section, is_poster, part_sections
+from planche.flow.sections import POSTER_BAND, SIDE, bands_in, begins_section, is_poster, part_sections
 from planche.flow.setting import Kept, SetStrips, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.steps import GROUND, has_ground
@@ -35,7 +35,6 @@ __all__ = [
     "MARKUP",
     "NUMBERS",
     "PALE",
-    "PANEL",
     "POSTER_BAND",
     "SIDE",
     "SIGN",

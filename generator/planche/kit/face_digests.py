@@ -59,7 +59,8 @@ class _Seen:
             elif isinstance(mark, Picture):
                 self._look_at_picture(mark)
             elif isinstance(mark, Group):
-                self.layout.append((mark.matrix, mark.opacity, mark.clip and (*mark.clip.box, mark.clip.radius)))
+                clip = mark.clip and (*mark.clip.box, mark.clip.radius)
+                self.layout.append((mark.matrix, mark.opacity, clip, *mark.outlines))
                 self.look_at(mark.marks)
                 self.layout.append("end")
             else:

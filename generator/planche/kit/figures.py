@@ -12,7 +12,6 @@ from weakref import proxy
 
 from planche.faces import FaceResult, ShrunkText
 from planche.findings import Finding, Owner, Span
-from planche.flow import PANEL, bands_in
 from planche.game import Component, Piece
 from planche.kit.allowance import FIGURE_WORK, OutOfWork, count_drawn
 from planche.kit.drafts import FaceDraft, FailedFace, OtherPieces
@@ -20,7 +19,7 @@ from planche.kit.known_faces import KnownEdition
 from planche.kit.nets import show_small
 from planche.kit.outlines import circle
 from planche.kit.records import Kit
-from planche.kit.standing import WHITE, cut_along, cut_round, stand_up
+from planche.kit.standing import cut_along, cut_round, stand_up
 from planche.kit.studio import Studio
 from planche.kit.uniform_sizes import UniformSizes
 from planche.kit.writer import FaceWriter
@@ -107,15 +106,9 @@ class Figures:
         if component.net is not None:
             return face
         if component.kind.traits.stands:
-            return stand_up(face, guides, self._ground)
+            return stand_up(face, guides)
         is_circle = component.is_round and not guides.cuts
-        return cut_round(face, circle(component.width)) if is_circle else cut_along(face, guides.cuts, self._ground)
-
-    @cached_property
-    def _ground(self) -> str:
-        """The colour of pages: that of panels, where the game has some."""
-        has_panels = bands_in(self._painter.studio.art)
-        return self._painter.kit.edition.game.theme.colours[PANEL] if has_panels else WHITE
+        return cut_round(face, circle(component.width)) if is_circle else cut_along(face, guides.cuts)
 
     def draw_figure(self, component: Component, piece: Piece, template: str) -> Face:
         """A face of a piece, for a figure on a page: what is cut away of it is not shown.

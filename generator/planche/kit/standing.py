@@ -8,21 +8,18 @@ from typing import NamedTuple
 from planche.imposition import Box
 from planche.marks import (
     Clip,
-    Command,
     Commands,
     Face,
     Group,
     Guides,
-    Mark,
     Paint,
     Path,
     Point,
     bounds_of,
     path_contours,
-    rectangle,
 )
 
-BLACK, WHITE = "#000000", "#FFFFFF"
+BLACK = "#000000"
 LINE = 350  # of a picture that is shown at about half its size
 LEVEL = 100  # by how much the ends of a fold across a strip may differ
 
@@ -47,21 +44,16 @@ def find_halves(guides: Guides) -> Halves | None:
     return Halves(front, Box(front.x, top, front.width, front.y - top), points)
 
 
-def stand_up(face: Face, guides: Guides, ground: str = WHITE) -> Face:
-    """The half of a strip below its fold, cut out along its outline; all that is cut where no fold runs across it.
-
-    `ground`: the colour of the page that it is shown on.
-    """
+def stand_up(face: Face, guides: Guides) -> Face:
+    """The half of a strip below its fold, cut out along its outline; all that is cut where no fold runs across it."""
     found = _find_front(guides)
     if found is None:
-        return cut_along(face, guides.cuts, ground)
+        return cut_along(face, guides.cuts)
     outline, crease, front = found
-    fold = Path(crease, Paint("", BLACK, LINE))
-    above = Path(rectangle(front.x - LINE, front.y - LINE, front.width + 2 * LINE, LINE), Paint(ground))  # of the back
-    return _show(face, (outline,), front, ground, (above, fold))
+    return _show(face, (outline,), front, crease)
 
 
-def cut_along(face: Face, cuts: Sequence[Commands], ground: str = WHITE) -> Face:
+def cut_along(face: Face, cuts: Sequence[Commands]) -> Face:
     """What is inside of the outlines that lie in no other; the whole face where one is its edges, or none is closed."""
     closed = [outline for outline in cuts if all(part.is_closed for part in path_contours(outline))]
     boxes = [_box_around(outline) for outline in closed]
@@ -70,7 +62,7 @@ def cut_along(face: Face, cuts: Sequence[Commands], ground: str = WHITE) -> Face
     if not outer or any({*_points_of(outline)} == edges for outline in outer):
         return face
     left, top, right, bottom = map(round, bounds_of(point for outline in outer for point in _points_of(outline)))
-    return _show(face, outer, Box(left, top, right - left, bottom - top), ground)
+    return _show(face, outer, Box(left, top, right - left, bottom - top))
 
 
 def cut_round(face: Face, circle: Commands) -> Face:
@@ -78,18 +70,20 @@ def cut_round(face: Face, circle: Commands) -> Face:
     return face._replace(marks=(*face.marks, Path(circle, Paint("", BLACK, LINE))), is_cut_out=True)
 
 
-def _show(face: Face, outlines: Sequence[Commands], part: Box, ground: str, lines: Sequence[Mark] = ()) -> Face:
-    """A part of a face with the outlines in it, the ground beyond them, and other lines."""
-    first, *others = outlines
-    is_clockwise = _is_clockwise(first)
-    beyond = [*_around(face, is_clockwise=not is_clockwise), *first]  # so that what is inside is left out
-    for outline in others:
-        beyond += outline if _is_clockwise(outline) == is_clockwise else _turn(outline)
-    drawn = (Path(outline, Paint("", BLACK, LINE)) for outline in outlines)
+def _show(face: Face, outlines: Sequence[Commands], part: Box, crease: Commands = ()) -> Face:
+    """A part of a face cut out along the outlines in it, with their lines; `crease`: the fold that is its upper edge.
+
+    Nothing is painted beyond, where the page may be of any colour.
+    """
     left, top = max(0, part.x - LINE), max(0, part.y - LINE)  # no further than the face, whose bleed may go on
     right, foot = min(face.width, part.x + part.width + LINE), min(face.height, part.y + part.height + LINE)
     room = Box(left, top, right - left, foot - top)
-    shown = Group((*face.marks, Path(tuple(beyond), Paint(ground)), *drawn, *lines), clip=Clip(room))
+    drawn = (Path(outline, Paint("", BLACK, LINE)) for outline in outlines)
+    shown = Group((Group(face.marks, outlines=tuple(outlines)), *drawn), clip=Clip(room))
+    if crease:
+        below = room._replace(y=part.y, height=foot - part.y)
+        fold = Path(crease, Paint("", BLACK, LINE))
+        shown = Group((shown._replace(clip=Clip(below)), fold), clip=Clip(room))
     moved = Group((shown,), matrix=(1, 0, 0, 1, -room.x, -room.y))
     return Face(room.width, room.height, 0, (moved,), is_cut_out=True)
 
@@ -109,14 +103,6 @@ def _is_within(box: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return box != other and x1 <= left and y1 <= top and x2 >= right and y2 >= bottom
 
 
-def _turn(outline: Commands) -> Iterator[Command]:
-    """An outline that runs the other way round, in straight lines."""
-    for part in path_contours(outline):
-        for number, (x, y) in enumerate(reversed(part.points)):
-            yield "L" if number else "M", (round(x), round(y))
-        yield "Z", ()
-
-
 def _find_front(guides: Guides) -> tuple[Commands, Commands, Box] | None:
     """The outline of the strip that the first fold runs across, that fold, and the box around what is below it."""
     for fold in guides.folds[:1]:
@@ -126,16 +112,3 @@ def _find_front(guides: Guides) -> tuple[Commands, Commands, Box] | None:
             if top < y1 < bottom and left <= (x1 + x2) // 2 <= right:
                 return outline, fold, Box(left, y1, right - left, bottom - y1)
     return None
-
-
-def _is_clockwise(outline: Commands) -> bool:
-    """Which way a path runs, as it is seen with y down: by the area that it goes around."""
-    segments = (segment for part in path_contours(outline) for segment in part.segments)
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in segments) > 0
-
-
-def _around(face: Face, *, is_clockwise: bool) -> Commands:
-    """A path around all that a face paints."""
-    path = rectangle(-face.bleed, -face.bleed, face.width + 2 * face.bleed, face.height + 2 * face.bleed)
-    first, *corners, end = path
-    return path if is_clockwise else (first, *reversed(corners), end)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from planche.imposition import Box
+from planche.marks.paths import Commands
 from planche.marks.vocabulary import Ellipse, Face, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
 
 POINT = 352.778  # µm, as precisely as two decimals of a size need
@@ -34,9 +35,10 @@ def _describe_marks(marks: tuple[Mark, ...], indent: str) -> Iterator[str]:
 
 def _describe_group(group: Group) -> str:
     clip = f" clipped {_describe_box(group.clip.box)}" if group.clip else ""
+    cut = "".join(f" cut out {_describe_path(outline)}" for outline in group.outlines)
     how = f"{' shared' if group.is_shared else ''}{' drawn' if group.is_drawn else ''}"
     tags = "/".join(tag.role for tag in group.tags)
-    return f"group{_describe_matrix(group)}{clip}{how}{f' {tags}' if tags else ''}"
+    return f"group{_describe_matrix(group)}{clip}{cut}{how}{f' {tags}' if tags else ''}"
 
 
 def _describe_matrix(group: Group) -> str:
@@ -70,9 +72,12 @@ def _describe_shape(mark: Rect | Ellipse | Path) -> str:
         place = f"{_mm(mark.cx)},{_mm(mark.cy)} {_mm(mark.rx)} x {_mm(mark.ry)}"
         return f"ellipse {place}{_describe_paint(mark.paint)}"
     if isinstance(mark, Path):
-        commands = " ".join(name + ",".join(map(_mm, points)) for name, points in mark.commands)
-        return f"path {commands}{_describe_paint(mark.paint)}"
+        return f"path {_describe_path(mark.commands)}{_describe_paint(mark.paint)}"
     assert_never(mark)
+
+
+def _describe_path(commands: Commands) -> str:
+    return " ".join(name + ",".join(map(_mm, points)) for name, points in commands)
 
 
 def _describe_paint(paint: Paint) -> str:

@@ -124,6 +124,7 @@ class Group(NamedTuple):
     opacity: float = 1
     is_shared: bool = False  # drawn once for all faces that hold an equal one
     clip: Clip | None = None
+    outlines: tuple[Commands, ...] = ()  # on pages: closed paths beyond which nothing of it shows, nor in their holes
     tags: tuple[PageTag, ...] = ()  # on pages: the elements that it stands in, outermost first
     is_drawn: bool = False  # its words are drawn as pictures are: nobody finds them who looks for words
 

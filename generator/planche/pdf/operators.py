@@ -112,6 +112,8 @@ class Ink:
             self.scale *= round(max(math.hypot(a, b), math.hypot(c, d)), 4)
         if group.clip is not None:
             self.out.append(f"{rectangle(group.clip.box, group.clip.radius)} W n")
+        if group.outlines:
+            self.out.append(f"{' '.join(map(path, group.outlines))} W* n")
         self.is_drawn = self.is_drawn or group.is_drawn
         if group.tags:
             self._open_tag(group.tags)
@@ -154,7 +156,7 @@ class Ink:
         elif isinstance(mark, Ellipse):
             self.out.append(f"{ellipse(mark)} {finish}")
         elif isinstance(mark, Path):
-            self.out.append(f"{path(mark)} {finish}")
+            self.out.append(f"{path(mark.commands)} {finish}")
         else:
             assert_never(mark)
 

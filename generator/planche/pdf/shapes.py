@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planche.imposition import Box
-from planche.marks import QUARTER, Ellipse, Path, Rect
+from planche.marks import QUARTER, Commands, Ellipse, Rect
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -36,9 +36,9 @@ def ellipse(mark: Ellipse) -> str:
     )
 
 
-def path(mark: Path) -> str:
+def path(commands: Commands) -> str:
     """Lines and curves from point to point."""
-    return " ".join(" ".join((*map(str, points), _OPERATORS[name])) for name, points in mark.commands)
+    return " ".join(" ".join((*map(str, points), _OPERATORS[name])) for name, points in commands)
 
 
 @lru_cache(maxsize=4096)
