@@ -54,3 +54,10 @@ def test_figures_are_those_of_who_plays_with_the_kit(tmp_path: Path) -> None:
     assert said(tmp_path, two, more=more) == [points, second, third]
     assert said(tmp_path, two, more=more, wish=Wish("en", 2)) == [points, second]
     assert said(tmp_path, two, more=more, wish=Wish("en", 3)) == [points, third]
+
+
+def test_what_nobody_knows_is_called_unknown_beside_what_is_known(tmp_path: Path) -> None:
+    """Of a publisher and a year with one reason, too."""
+    nobody = known('"?"')
+    changed = ("publisher: Bob, year: 2020", f"publisher: {nobody}, year: {known(1999)}")
+    assert said(tmp_path, changed) == ["credits: unknown, 1999 found We asked."]

@@ -27,6 +27,7 @@ from planche.game.figures import Figure, Origin
 from planche.game.kinds import Kind
 from planche.game.markers import END, Places, holds_marker, marker_of, strip_markers
 from planche.game.model import (
+    UNKNOWN,
     Acceptance,
     Credits,
     Game,
@@ -81,6 +82,7 @@ __all__ = [
     "PIECE",
     "SMALLEST",
     "STYLE",
+    "UNKNOWN",
     "Acceptance",
     "Align",
     "Band",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from planche.expressions import expression
-from planche.game import Figure
+from planche.game import UNKNOWN, Figure
 from planche.kit.edition import Edition
-from planche.kit.words import FIGURE_WORDS
+from planche.kit.words import FIGURE_WORDS, UNKNOWN_FACT
 
 Fact = tuple[str, str, str]
 """The value of a figure, or of several, how it is known, and why."""
@@ -58,8 +58,13 @@ def _seats(players: Figure[tuple[int, ...]]) -> Figure[object]:
 
 
 def _shown(figure: Figure[object], say: Callable[[str], str]) -> object:
-    """A value as it is printed: hands of several sizes as 4 + 3 + 3, ages and minutes as what they are."""
+    """A value as it is printed: hands of several sizes as 4 + 3 + 3, ages and minutes as what they are.
+
+    What nobody knows is told as such.
+    """
     value = figure.value
     if figure.name in FIGURE_WORDS:
         return say(FIGURE_WORDS[figure.name]).format_map({figure.name: value})
+    if value == UNKNOWN:
+        return say(UNKNOWN_FACT)
     return " + ".join(map(str, value)) if isinstance(value, tuple) else value

@@ -22,6 +22,7 @@ OF_SETTINGS = frozenset(
 """Pictures of the first page that it shows with settings with which no check makes a kit."""
 COMMON = "common"  # the context of the engine's words in catalogues
 RULER, FRONT, BACK, SHEET, VERSION = "50 mm: print at 100%", "front", "back", "sheet", "kit"
+UNKNOWN_FACT = "unknown"  # of an author, a publisher or a year: what the first page says for "?"
 PARTLY, DRAFT = "partly translated", "draft"  # beside the number of each page
 FOLD, TILE, GLUE = "fold along the dashes", "tile", "glue here, the next tile lies on top"
 CALIBRATION = (
@@ -72,6 +73,7 @@ ENGINE_WORDS = (
     "found",
     "inferred",
     "proposed",
+    UNKNOWN_FACT,
     ALL_OF_THEM,
     *REASON_WORDS.values(),
     *CALIBRATION,
