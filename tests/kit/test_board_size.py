@@ -12,11 +12,14 @@ from PIL import ImageChops
 
 from planche.content import load_game
 from planche.game.components import Component
+from planche.imposition import Setting, parse_paper
 from planche.imposition.impossible import Impossible
-from planche.imposition.papers import MM, parse_board_size
+from planche.imposition.papers import MM, parse_board_size, parse_card_size
+from planche.kit import Wish
 from planche.kit.edition import resize_cards, scale_boards
 from planche.source import Folder
 from planche.source.project import package_root
+from tests.kit.drawn_kits import draw
 from tests.kits import pictures
 from tests.projects import Files, game, planche, tiny
 
@@ -78,6 +81,23 @@ def pink(root: Path, file: str) -> tuple[float, float]:
     left, top, right, bottom = box
     longer, shorter = sorted(((right - left) / PER_MM, (bottom - top) / PER_MM), reverse=True)
     return longer, shorter
+
+
+def test_what_else_is_possible_is_no_size_that_the_kit_has() -> None:
+    """Of boards that are fitted, and cards that are resized, it is their own."""
+    resized = Wish("en", card_size=parse_card_size("bridge"), board_size=parse_board_size("A4"))
+    sizes = [_sizes_told(Wish("en")), _sizes_told(resized)]
+    assert sizes == [
+        ["as designed", "A4", "as designed", "bridge size"],
+        ["A4", "as designed", "57 × 89 mm", "as designed"],
+    ]
+
+
+def _sizes_told(wish: Wish) -> list[str]:
+    """What the second page says of the sizes of boards and of cards: that of the kit, and another one."""
+    kit = draw(FILES, Setting(parse_paper("A4")), wish)
+    lines = [line for page in kit.file("start-here").pages for line in kit.words(page.face)]
+    return [size for title in ("Size of boards", "Size of cards") for size in lines[lines.index(title) + 1 :][:2]]
 
 
 def parts(root: Path) -> dict[str, Component]:
