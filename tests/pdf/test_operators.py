@@ -7,7 +7,21 @@ import zlib
 import pytest
 
 from planche.imposition import MM, Box
-from planche.marks import Clip, Ellipse, Face, GlyphRun, Group, Line, Mark, Paint, Path, Picture, Rect, TextBlock
+from planche.marks import (
+    Clip,
+    Commands,
+    Ellipse,
+    Face,
+    GlyphRun,
+    Group,
+    Line,
+    Mark,
+    Paint,
+    Path,
+    Picture,
+    Rect,
+    TextBlock,
+)
 from planche.pdf import Form, FormMaker, pictures_in
 from planche.pdf.names import font_name, picture_name, state_name
 from planche.pdf.operators import UNTOUCHED
@@ -142,6 +156,19 @@ def test_groups_that_show_through_or_are_shared_are_forms_that_nothing_cuts() ->
     assert shared.box == faint.box == Box(-20_000_000, -20_000_000, 40_000_000, 40_000_000)
     assert operators(shared) == ["1 0 0 rg", "0 0 1 1 re f"]
     assert form(Group((rect,), opacity=0.33349)).forms[0].opacity == 0.333
+
+
+def test_a_group_is_clipped_to_all_its_outlines_but_their_holes() -> None:
+    here: Commands = (("M", (1, 2)), ("L", (8, 2)), ("L", (8, 9)), ("Z", ()))
+    there: Commands = (("M", (9, 9)), ("C", (1, 2, 3, 4, 5, 6)), ("Z", ()))
+    assert drawn(Group((Rect(0, 0, 9, 9, 0, RED),), clip=Clip(Box(1, 1, 7, 7)), outlines=(here, there))) == [
+        "q",
+        "1 1 7 7 re W n",
+        "1 2 m 8 2 l 8 9 l h 9 9 m 1 2 3 4 5 6 c h W* n",
+        "1 0 0 rg",
+        "0 0 9 9 re f",
+        "Q",
+    ]
 
 
 def test_the_size_of_pictures_follows_the_larger_scale_of_their_groups() -> None:
