@@ -148,8 +148,8 @@ game.papers.1: name 'Letter', width 215900, height 279400
 game.theme.places: colours/ink at templates/common/theme.yaml:3:8, colours/black at
     templates/common/theme.yaml:4:10, colours/white at templates/common/theme.yaml:5:10, colours/grey at
     templates/common/theme.yaml:6:9, colours/rule at templates/common/theme.yaml:7:9, colours/tint at
-    templates/common/theme.yaml:8:9, colours/device at templates/common/theme.yaml:10:11, colours/device-pale at
-    templates/common/theme.yaml:11:16
+    templates/common/theme.yaml:8:9, colours/panel at templates/common/theme.yaml:9:10, colours/device at
+    templates/common/theme.yaml:11:11, colours/device-pale at templates/common/theme.yaml:12:16
 game.components.0: id 'cards', title 'Cards' at game.yaml:12:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88000, bleed 3000, front 'templates/g/card.xml' at game.yaml:16:12, in_deck True, one_per_player
     False, sides 'together', span at game.yaml:11:3, shape 'rectangle', footprint (63000, 88000), size_span at
@@ -201,9 +201,9 @@ game.theme.light: sky '#CCCCFF'
 game.theme.places: colours/ink at templates/common/theme.yaml:3:8, colours/black at
     templates/common/theme.yaml:4:10, colours/white at templates/common/theme.yaml:5:10, colours/grey at
     templates/common/theme.yaml:6:9, colours/rule at templates/common/theme.yaml:7:9, colours/tint at
-    templates/common/theme.yaml:8:9, colours/device at templates/common/theme.yaml:10:11, colours/device-pale at
-    templates/common/theme.yaml:11:16, colours/sky at game.yaml:79:18, light/sky at game.yaml:80:16, styles/big at
-    game.yaml:81:64
+    templates/common/theme.yaml:8:9, colours/panel at templates/common/theme.yaml:9:10, colours/device at
+    templates/common/theme.yaml:11:11, colours/device-pale at templates/common/theme.yaml:12:16, colours/sky at
+    game.yaml:79:18, light/sky at game.yaml:80:16, styles/big at game.yaml:81:64
 game.components.0: id 'cards', title 'Cards' at game.yaml:25:12 (game.yaml/components/cards/title), kind card, width
     63000, height 88500, bleed 2500, front 'templates/g/card.xml' at game.yaml:29:12, back 'templates/g/back.xml' at
     game.yaml:30:11, in_deck False, one_per_player True, sides 'apart', sample_by ('suit', 'data.group'), span at

@@ -21,7 +21,7 @@ from planche.flow.pale_words import PALE
 from planche.flow.placed_blocks import PlacedBlock, place_blocks
 from planche.flow.refused import MARKUP
 from planche.flow.sections import POSTER_BAND, SIDE, bands_in, begins_section, is_poster, part_sections
-from planche.flow.setting import Kept, SetStrips, set_title
+from planche.flow.setting import Kept, set_title
 from planche.flow.signed_words import SIGN, sign_words
 from planche.flow.steps import GROUND, has_ground
 from planche.flow.strips import Strip
@@ -47,7 +47,6 @@ __all__ = [
     "PageTrial",
     "Paragraph",
     "PlacedBlock",
-    "SetStrips",
     "Step",
     "Strip",
     "TableBlock",

@@ -152,6 +152,7 @@ const beginning = {
       await desk.order("back", { language });
       location.hash = "#";
       page.text = null;
+      page.about.languages = page.about.languages.filter((one) => one !== language); // until they are read again
       at("untouched").hidden = at("unlisted").hidden = true;
       this.tell(_("{language} is gone again, as if nobody had begun it.", { language: nameOf(language) }));
       page.clear();
