@@ -26,7 +26,7 @@ HALVES = ("stand", "back")  # of a piece that stands
 
 # where the shell of an egg of any outline is to be seen, below its face: a box in mm from the left and top of a piece
 STANDS = (11.4, 65, 4.2, 1.9)
-LIES = (10.5, 20.4, 3.8, 0.8)
+LIES = (10.5, 19.5, 3.8, 0.6)
 
 
 @pytest.mark.parametrize("ink", ["full", "light"])
